@@ -42,6 +42,6 @@ function rateOf(go: (run: number) => number, run: number): number {
   return perSecond(done, ms);
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -12,6 +12,8 @@ export interface ThinkOptions {
   /** Overrides the level’s budget. */
   readonly budget?: Budget;
   readonly chance: Chance;
+  /** What was said to the seat and by it, oldest first, in the form of its game. Nothing that others said to each other. */
+  readonly talk?: readonly unknown[];
   /** Clock (ms) with an arbitrary start. Required for a budget in milliseconds. */
   readonly now?: () => number;
 }

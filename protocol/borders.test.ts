@@ -1,6 +1,7 @@
 import { borderTable, sameOr } from '@tavola/kernel/testing';
 import { expect, it } from 'vitest';
-import { PROTOCOL_VERSION, parseClientFrame } from './frames.ts';
+import { PROTOCOL_VERSION } from './limits.ts';
+import { parseClientFrame } from './parser.ts';
 
 const LINK = 'a'.repeat(64);
 const key = 'k1';

@@ -27,6 +27,7 @@ import {
   trustIn,
   whoAsks,
 } from './http/index.ts';
+import { ownAddress } from './http/own-address.ts';
 import type { RouteModule } from './http/route.ts';
 import { operatorRoutes } from './http/routes/operator.ts';
 import { SignOuts } from './live/sign-outs.ts';
@@ -141,7 +142,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const port = portOf(app.server as Server) ?? config.port;
   const revoke = await operatorFile(config, port, operatorToken);
   return {
-    url: `http://${config.host}:${port}`,
+    url: ownAddress(config.host, port),
     port,
     close: () => {
       // A load balancer stops sending clients. Those that still come are served until sockets close.
@@ -199,8 +200,7 @@ const OPERATOR_BYTES = 32;
 /** Only commands on this machine use it, and with PostgreSQL they need no server. */
 async function operatorFile({ databaseUrl, data, host }: Config, port: number, token: string): Promise<() => unknown> {
   if (databaseUrl !== null) return () => undefined;
-  const isAny = host === '0.0.0.0' || host === '::';
-  return grantOperator(data, { url: `http://${isAny ? '127.0.0.1' : host}:${port}`, token });
+  return grantOperator(data, { url: ownAddress(host, port), token });
 }
 
 /** Match files. Large ones are read in a thread, which is closed first. */

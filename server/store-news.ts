@@ -1,5 +1,5 @@
 import type { World } from '@tavola/protocol';
-import type { Store } from '@tavola/store';
+import type { Store, StoredChatLine } from '@tavola/store';
 import { LagCheck } from './logs/lag-check.ts';
 import type { Platform } from './platform.ts';
 import { isMatch, tableIdOf } from './tables/seating.ts';
@@ -12,7 +12,7 @@ export interface StoreNewsDeps {
   readonly store: Pick<Store, 'watch' | 'logs' | 'news'>;
   readonly world: Pick<World, 'after'>;
   /** A chat line was stored, by any process. */
-  readonly onSaid: (tableId: string, number: number) => void;
+  readonly onSaid: (tableId: string, number: number, line: StoredChatLine | undefined) => void;
   /** A process has checked the match without adding to it. */
   readonly onLooked: (matchId: string, nextSeq: number) => void;
   /** Runs background work. Failures are reported to the operator only. */
@@ -79,9 +79,9 @@ export class StoreNews {
         if (!this.#knows(id, nextSeq)) this.#hear(id, nextSeq);
         else if (isMatch(id)) onLooked(id, nextSeq);
       },
-      said: (id, number) => {
-        this.#hearLine(id, number);
-        onSaid(id, number);
+      said: (id, number, line) => {
+        this.#hearLine(id, number, line);
+        onSaid(id, number, line);
       },
       onBroadcast: (text) => {
         platform.presence.heard(text);
@@ -100,8 +100,8 @@ export class StoreNews {
     return (isMatch(id) ? matches : tables).knows(id, nextSeq);
   }
 
-  #hearLine(tableId: string, number: number): void {
-    this.#readChat(`${tableId} ${number}`, tableId, () => this.#deps.platform.chat.published(tableId, number));
+  #hearLine(tableId: string, number: number, line?: StoredChatLine): void {
+    this.#readChat(`${tableId} ${number}`, tableId, () => this.#deps.platform.chat.published(tableId, number, line));
   }
 
   /** Until it succeeds. */

@@ -152,8 +152,8 @@ class Simulation {
       for (const { link } of this.#nodes) link?.hear(tell);
     };
     this.#backend.shared.watch({
-      appended: (id, nextSeq) => news((watcher) => watcher.appended(id, nextSeq)),
-      said: (id, number) => news((watcher) => watcher.said(id, number)),
+      appended: (id, nextSeq) => news((watcher) => watcher.appended?.(id, nextSeq)),
+      said: (id, number) => news((watcher) => watcher.said?.(id, number)),
       resync: () => undefined,
     });
   }

@@ -5,6 +5,7 @@ import {
   Drain,
   type NewChatLine,
   type Store,
+  type StoredChatLine,
   UserError,
   type Watcher,
 } from '@tavola/store';
@@ -38,6 +39,12 @@ export interface StoreLinkDeps {
 export interface SimNews {
   readonly logId: string;
   readonly tell: (watcher: Watcher) => void;
+}
+
+interface AddedLine {
+  readonly number: number;
+  readonly isNew: boolean;
+  readonly stored: StoredChatLine | undefined;
 }
 
 /** A node’s connection to the store: a call travels, takes effect in one moment, and its answer travels back. */
@@ -112,7 +119,7 @@ export class StoreLink {
     const result = await logs.append(wanted);
     const { logId, expectedSeq, entries } = wanted;
     const nextSeq = expectedSeq + entries.length;
-    if (result.kind === 'appended') this.#publish({ logId, tell: (watcher) => watcher.appended(logId, nextSeq) });
+    if (result.kind === 'appended') this.#publish({ logId, tell: (watcher) => watcher.appended?.(logId, nextSeq) });
     return result;
   }
 
@@ -120,18 +127,21 @@ export class StoreLink {
   async #add(line: NewChatLine): Promise<number> {
     const { chat } = this.#deps.store;
     const { logId, accountId, key } = line;
-    const add = async (): Promise<readonly [number, boolean]> => {
+    const add = async (): Promise<AddedLine> => {
       const before = key === undefined ? null : await chat.saidWith(logId, accountId, key);
-      return [await chat.add(line), before === null];
+      const number = await chat.add(line);
+      return { number, isNew: before === null, stored: (await chat.read(logId, number - 1, 1))[0] };
     };
-    const [number, isNew] = (await this.#call('add', add)) as readonly [number, boolean];
-    if (isNew) this.#publish({ logId, tell: (watcher) => watcher.said(logId, number) });
+    const { number, isNew, stored } = (await this.#call('add', add)) as AddedLine;
+    // Only this process gets the line with its news.
+    const own = (watcher: Watcher): void => watcher.said?.(logId, number, stored);
+    if (isNew) this.#publish({ logId, tell: (watcher) => watcher.said?.(logId, number) }, own);
     return number;
   }
 
   async #remove(chat: Store['chat'], logId: string, number: number): Promise<boolean> {
     const isGone = await chat.remove(logId, number);
-    if (isGone) this.#publish({ logId, tell: (watcher) => watcher.said(logId, number) });
+    if (isGone) this.#publish({ logId, tell: (watcher) => watcher.said?.(logId, number) });
     return isGone;
   }
 
@@ -141,10 +151,10 @@ export class StoreLink {
     this.#deps.broadcast(this, text);
   }
 
-  #publish(news: SimNews): void {
+  #publish(news: SimNews, own = news.tell): void {
     const { publish } = this.#deps;
     if (publish === null) return;
-    this.#tell(news.tell);
+    this.#tell(own);
     publish(this, news);
   }
 
@@ -154,7 +164,7 @@ export class StoreLink {
     this.#isDeaf = true;
     clock.after(owner, LISTENS_AGAIN, () => {
       this.#isDeaf = false;
-      this.#tell((watcher) => watcher.resync());
+      this.#tell((watcher) => watcher.resync?.());
     });
   }
 

@@ -40,14 +40,14 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Callbacks for news. A hint to read: it may come late, twice or out of order. */
+/** Callbacks for news, all optional. News is a hint to read: it may come late, twice or out of order. */
 export interface Watcher {
   /** Entries were appended. `nextSeq` is the sequence number of the next one. */
-  appended(logId: string, nextSeq: number): void;
-  /** The chat has a line with this number. */
-  said(logId: string, number: number): void;
+  appended?(logId: string, nextSeq: number): void;
+  /** The chat has a line with this number. If this process has just added it, the line comes along and need not be read. */
+  said?(logId: string, number: number, line?: StoredChatLine): void;
   /** News from other processes may have been missed: read again whatever is shown. */
-  resync(): void;
+  resync?(): void;
   /** Another process has broadcast this text. */
   onBroadcast?(text: string): void;
   /** A row cannot be read. Reported once per row. */

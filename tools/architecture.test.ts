@@ -43,6 +43,7 @@ const everyPackage = new Map([
   ['@tavola/kernel', 'rules/kernel'],
   ['@tavola/games', 'rules/games'],
   ['@tavola/match', 'match'],
+  ['@tavola/protocol', 'protocol'],
   ['@tavola/bots', 'bots'],
   ['@tavola/server', 'server'],
   ['@tavola/client-core', 'clients/core'],

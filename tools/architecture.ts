@@ -81,6 +81,13 @@ const WORLD_EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['server/http/auth.ts', 'writes an expiry that is an argument into a cookie'],
 ]);
 
+/** Entrances of packages that only some of those that import the package may use, with the reason. */
+const NARROW_ENTRANCES: readonly {
+  readonly entrance: string;
+  readonly for: readonly string[];
+  readonly why: string;
+}[] = [{ entrance: 'protocol/parser', for: ['protocol', 'server'], why: 'clients take the types without the parser' }];
+
 const TEST_TOOLS = ['vitest', 'fast-check'];
 
 export interface SourceFile {
@@ -116,18 +123,25 @@ function importFaults(file: string, rule: PackageRule, code: string, packages: P
         ? []
         : [`${file} reaches into ${reached} instead of importing a package`];
     }
-    const [scope = '', name = '', ...inside] = target.split('/');
-    const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope;
-    const workspace = packages.get(packageName);
-    if (workspace === undefined)
-      return isAllowedOutside(file, rule, target, packageName) ? [] : [`${file} may not import ${target}`];
-    const place = packageFolderOf([workspace, ...inside].join('/'));
-    if (isGame(place) && !GAME_ENTRANCE.test(inside.join('/')))
-      return [`${file} may not import ${target}: it is no entrance of ${place}`];
-    const allowed =
-      place === packageFolderOf(file) || isImportAllowed(rule, place) || (isTest(file) && isSpecimen(rule, place));
-    return allowed ? [] : [`${file} may not import ${target}: ${place} is not open to ${rule.path}`];
+    const fault = packageFault(file, rule, target, packages);
+    return fault === null ? [] : [`${file} may not import ${target}${fault}`];
   });
+}
+
+/** Why a file may not import this package. Null: it may. */
+function packageFault(file: string, rule: PackageRule, target: string, packages: PackageFolders): string | null {
+  const [scope = '', name = '', ...inside] = target.split('/');
+  const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope;
+  const workspace = packages.get(packageName);
+  if (workspace === undefined) return isAllowedOutside(file, rule, target, packageName) ? null : '';
+  const entrance = [workspace, ...inside].join('/');
+  const place = packageFolderOf(entrance);
+  if (isGame(place) && !GAME_ENTRANCE.test(inside.join('/'))) return `: it is no entrance of ${place}`;
+  const narrow = NARROW_ENTRANCES.find((one) => one.entrance === entrance);
+  if (narrow !== undefined && !narrow.for.includes(rule.path)) return `: ${narrow.why}`;
+  const allowed =
+    place === packageFolderOf(file) || isImportAllowed(rule, place) || (isTest(file) && isSpecimen(rule, place));
+  return allowed ? null : `: ${place} is not open to ${rule.path}`;
 }
 
 const WEB_BOARD = 'clients/web/src/board/';

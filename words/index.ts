@@ -9,3 +9,4 @@ export { type Forms, type Language, makeLanguage } from './language.ts';
 export { chooseLocale } from './locale.ts';
 export { type NotificationSubject, type NotificationText, notificationText } from './notification-text.ts';
 export { plain, type Rich, type RichPart } from './rich.ts';
+export { simplifiedRules } from './simplified-rules.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connectTo } from '@tavola/store/contract';
-import { processorTimeIn } from './program.ts';
+import { endedChildrenTimeIn, processorTimeIn } from './program.ts';
 
 /** The processes of a local PostgreSQL server. */
 export class PostgresProcesses {
@@ -22,7 +22,7 @@ export class PostgresProcesses {
     }
   }
 
-  /** Of the present processes. Keep connections open, since ended ones are not counted. */
+  /** Of all processes, also of connections that have ended (ms). */
   processorTime(): number {
     const stats = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
@@ -30,7 +30,8 @@ export class PostgresProcesses {
     const ours = stats.flatMap(([pid, stat]) =>
       stat !== null && (pid === this.#postmaster || parentIn(stat) === this.#postmaster) ? [stat] : [],
     );
-    return ours.reduce((sum, stat) => sum + processorTimeIn(stat), 0);
+    const ended = statOf(this.#postmaster);
+    return ours.reduce((sum, stat) => sum + processorTimeIn(stat), ended === null ? 0 : endedChildrenTimeIn(ended));
   }
 }
 

@@ -19,6 +19,12 @@ export function processorTimeIn(stat: string): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
 }
 
+/** CPU time of a process’s children that have ended (ms). */
+export function endedChildrenTimeIn(stat: string): number {
+  const fields = stat.replace(/^.*\) /s, '').split(' ');
+  return ((Number(fields[13]) + Number(fields[14])) * 1000) / TICKS;
+}
+
 /** A server in its own process. */
 export class Program implements RunningProgram {
   readonly url: string;

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { dvonn } from '@tavola/games/dvonn';
 import { seeded } from '@tavola/kernel';
@@ -11,6 +12,9 @@ import { Wire } from './wire.ts';
 const COMMAND = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
 /** An account may be at fifty tables. Two new people per batch stay far below. */
 const TABLES_PER_PAIR = 40;
+/** Pause (ms) before a request is sent again, and how often that is tried. */
+const BUSY_MS = 1000;
+const TRIES = 10;
 
 interface Guest {
   readonly token: string;
@@ -39,6 +43,12 @@ function profiling(): string[] {
   return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 }
 
+/** A match whose players are watched, too. */
+export interface BenchMatch extends PlayingMatch {
+  /** Resolves to the time (ms) at which this player gets the next lines. */
+  seen(seat: number): Promise<number>;
+}
+
 /** Guests and tables of one server, or of several on one database, through the public API. */
 export class TavolaServer<P extends RunningProgram = Program> implements ServerContestant {
   readonly name = 'Tavola, on disk';
@@ -60,12 +70,12 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
     this.#players = players;
   }
 
-  async seatPlayers(): Promise<PlayingMatch> {
+  async seatPlayers(): Promise<BenchMatch> {
     return this.joinTable((await this.startTable()).id);
   }
 
   /** Both players of a started table. */
-  async joinTable(id: string): Promise<PlayingMatch> {
+  async joinTable(id: string): Promise<BenchMatch> {
     const pair = this.#pairs.get(id) ?? [];
     this.#joined += 1;
     const urls = pair.map((_, index) => (this.#players === 'apart' ? this.#url(this.#joined + index) : this.#home(id)));
@@ -76,7 +86,10 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
     return {
       start: first.state,
       act: (seat, action, step) => bySeat[seat]?.act(action, step) ?? Promise.reject(new Error('no such seat')),
-      leave: () => bySeat.map((socket) => socket.close()),
+      leave: () => {
+        for (const socket of bySeat) socket.close();
+      },
+      seen: (seat) => bySeat[seat]?.nextLines() ?? Promise.reject(new Error('no such seat')),
     };
   }
 
@@ -108,7 +121,7 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
     return this.#post<Guest>('/api/session', null, { name, as: 'program' });
   }
 
-  async #post<T>(where: string, guest: Guest | null, body: unknown, url = this.#url(0)): Promise<T> {
+  async #post<T>(where: string, guest: Guest | null, body: unknown, url = this.#url(0), tries = TRIES): Promise<T> {
     const answer = await fetch(`${url}${where}`, {
       method: 'POST',
       headers: {
@@ -117,6 +130,11 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
       },
       body: JSON.stringify(body),
     });
+    // A machine that is too busy for a while is no reason to lose a bench that takes minutes.
+    if (answer.status === 503 && tries > 1) {
+      await sleep(BUSY_MS);
+      return this.#post(where, guest, body, url, tries - 1);
+    }
     if (!answer.ok) throw new Error(`${where}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   }
@@ -142,11 +160,14 @@ export class BenchSocket {
   #view: unknown = null;
   #moves = 0;
   #told: () => void = () => undefined;
+  #onLines: () => void = () => undefined;
 
   private constructor(wire: Wire) {
     this.#wire = wire;
     wire.onText = (text) => {
-      if (this.#view === null || !text.startsWith(LINES)) this.#receive(JSON.parse(text) as Frame);
+      const isLines = text.startsWith(LINES);
+      if (this.#view === null || !isLines) this.#receive(JSON.parse(text) as Frame);
+      else this.#onLines();
     };
     wire.onClose = (why) => {
       for (const { failed } of this.#waiting.values()) failed(new Error(why));
@@ -174,6 +195,13 @@ export class BenchSocket {
     return new Promise((done, failed) => {
       this.#waiting.set(key, { done, failed });
       this.#wire.send(JSON.stringify({ t: 'act', key, action, step }));
+    });
+  }
+
+  /** Resolves to the time (ms) of the next lines. */
+  nextLines(): Promise<number> {
+    return new Promise((resolve) => {
+      this.#onLines = () => resolve(performance.now());
     });
   }
 

@@ -31,6 +31,7 @@ import { frogsTerminal } from '@tavola/words/en/frogs-terminal';
 import { generic } from '@tavola/words/en/generic';
 import { home } from '@tavola/words/en/home';
 import { language } from '@tavola/words/en/language';
+import { lobby } from '@tavola/words/en/lobby';
 import { objectron } from '@tavola/words/en/objectron';
 import { objectronRules } from '@tavola/words/en/objectron-rules';
 import { objectronTerminal } from '@tavola/words/en/objectron-terminal';
@@ -62,6 +63,7 @@ import { loadFrogsTerminal } from '@tavola/words/load/frogs-terminal';
 import { loadGeneric } from '@tavola/words/load/generic';
 import { loadHome } from '@tavola/words/load/home';
 import { loadLanguage } from '@tavola/words/load/language';
+import { loadLobby } from '@tavola/words/load/lobby';
 import { loadObjectron } from '@tavola/words/load/objectron';
 import { loadObjectronRules } from '@tavola/words/load/objectron-rules';
 import { loadObjectronTerminal } from '@tavola/words/load/objectron-terminal';
@@ -70,6 +72,7 @@ import { loadTable } from '@tavola/words/load/table';
 import { loadTerminal } from '@tavola/words/load/terminal';
 import { loadTerminalOnline } from '@tavola/words/load/terminal-online';
 import { loadTerms } from '@tavola/words/load/terms';
+import type { Lobby } from '@tavola/words/lobby';
 import type { ObjectronTerminal } from '@tavola/words/objectron-terminal';
 import type { Seats } from '@tavola/words/seats';
 import type { Table } from '@tavola/words/table';
@@ -88,6 +91,7 @@ export interface Messages {
   /** Shared with the web client. */
   readonly home: Home;
   readonly table: Table;
+  readonly lobby: Lobby;
   readonly requests: RequestSentences;
   readonly seats: SeatSentences;
   readonly seatMessages: Seats;
@@ -112,7 +116,7 @@ export interface Messages {
 }
 
 let current: Messages = {
-  ...{ language, cards, terminal, online: terminalOnline, home, table },
+  ...{ language, cards, terminal, online: terminalOnline, home, table, lobby },
   generic: genericSentences(generic),
   requests: requestSentences(seats, language),
   seats: seatSentences(seats, language),
@@ -142,6 +146,7 @@ export async function loadMessages(locale: Locale): Promise<void> {
     online: await loadTerminalOnline(locale),
     home: await loadHome(locale),
     table: await loadTable(locale),
+    lobby: await loadLobby(locale),
     requests: requestSentences(seatMessages, loaded),
     seats: seatSentences(seatMessages, loaded),
     seatMessages,

@@ -1,7 +1,7 @@
 import type { Game, OptionField, Shape } from '@tavola/kernel';
 import { messages } from './language.ts';
 import { askUntil, withInitial } from './questions.ts';
-import type { Screen } from './screen.ts';
+import { type Screen, wrap } from './screen.ts';
 import { readField, type SetupChoices, valuesOf } from './setup-choices.ts';
 import type { FieldText } from './text-ui.ts';
 import { textUiFor } from './text-uis.ts';
@@ -59,7 +59,7 @@ function othersOf(field: OptionField): string {
 async function askField(screen: Screen, field: OptionField, text: FieldText | undefined): Promise<unknown> {
   const choices = text?.choices;
   if (choices !== undefined) {
-    screen.show([text?.prompt ?? field.id, ...choiceLines(field.choices ?? [], choices)]);
+    screen.show([text?.prompt ?? field.id, ...choiceLines(field.choices ?? [], choices, text?.points)]);
   }
   const { terminal: m } = messages();
   const label =
@@ -72,9 +72,17 @@ async function askField(screen: Screen, field: OptionField, text: FieldText | un
   });
 }
 
-function choiceLines(choices: readonly string[], labels: Readonly<Record<string, string>>): string[] {
+function choiceLines(
+  choices: readonly string[],
+  labels: Readonly<Record<string, string>>,
+  points: FieldText['points'] = {},
+): string[] {
   const width = Math.max(...choices.map(({ length }) => length));
-  return choices.map((choice, index) => `  ${index + 1} ${choice.padEnd(width)}  ${labels[choice] ?? ''}`.trimEnd());
+  const indent = width + 6;
+  return choices.flatMap((choice, index) => [
+    `  ${index + 1} ${choice.padEnd(width)}  ${labels[choice] ?? ''}`.trimEnd(),
+    ...(points[choice] ?? []).flatMap((point) => wrap(' '.repeat(indent) + point)),
+  ]);
 }
 
 function initialText({ initial }: OptionField): string {

@@ -93,12 +93,12 @@ function nameBots(players: readonly Player[]): Player[] {
 export async function askSeats(
   screen: Screen,
   game: Game<Shape>,
-  { seats, names, level, options }: SetupChoices,
+  { seats, names, level, options, sit }: SetupChoices,
 ): Promise<number> {
   const [least, most] = seatRange(game, options);
   if (seats !== undefined || least === most) return seats ?? least;
   if (names !== undefined && names.length >= least && level === undefined) return names.length;
-  const initial = Math.max(least, names?.length ?? 0);
+  const initial = Math.max(least, names?.length ?? 0, sit + 1);
   const prompt = messages().terminal['setup.seats.prompt']({ range: rangeText(initial, most) });
   return askUntil(screen, withInitial(prompt, String(initial)), numberReader(initial, most, initial));
 }

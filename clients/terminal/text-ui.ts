@@ -14,6 +14,8 @@ export interface FieldText {
   readonly prompt: string;
   /** A short label per choice. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** What a choice changes, in a line each. */
+  readonly points?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The text interface of one game. Pure. */

@@ -100,6 +100,8 @@ export interface Game<G extends Shape> extends GameFacts {
   outcome(state: G['state']): Outcome | null;
   /** Statistics of finished matches. */
   readonly chronicle?: Chronicle<G>;
+  /** Messages between players that programs understand. Absent: players only talk. */
+  readonly press?: PressRules<G>;
   /** A full state consistent with this view. Bots may search only such states. */
   imagine(view: G['view'], seat: Seat, chance: Chance): G['state'];
   /** Parsers for untrusted JSON. */
@@ -195,6 +197,20 @@ export interface Between<G extends Shape> {
   after(view: G['view'], event: G['event'] | null, viewer: Viewer): G['view'];
   /** What events tell of a view. The rest may lag behind until the step is over. */
   told(view: G['view']): unknown;
+}
+
+/** What players of a game can say to each other in a form that programs understand. It never changes the game. */
+export interface PressRules<G extends Shape> {
+  /** Parser for untrusted JSON. */
+  parse(raw: unknown): Result<unknown>;
+  /** Whether a seat can send a parsed message to another one now. What refers to impossible actions is refused. */
+  check(state: G['state'], from: Seat, to: Seat, message: unknown): Result<null>;
+  /**
+   * Reads a message as a person writes it. Null: plain talk.
+   *
+   * @param open the message of the other seat that it may answer, or null
+   */
+  read(state: G['state'], text: string, from: Seat, to: Seat, open: unknown): Result<unknown> | null;
 }
 
 /** Statistics of a finished match, read from its events alone. */

@@ -1,4 +1,4 @@
-import type { World } from '@tavola/protocol';
+import type { OwnAccount, World } from '@tavola/protocol';
 import type { AccountToken, Store, AccountRow as StoredAccount } from '@tavola/store';
 import { unlessDamaged } from '../logs/damage.ts';
 import { type NameRefusal, readName } from './names.ts';
@@ -8,12 +8,7 @@ import { createSignIn, type EntryAnswer, type EntryOptions, type EntryRefusal, r
 import { makeToken, tokenHash } from './tokens.ts';
 
 /** A signed-in person. */
-export interface Account {
-  readonly id: string;
-  readonly name: string;
-  /** The name has a password. Otherwise it is a guest’s. */
-  readonly kept: boolean;
-}
+export type Account = OwnAccount;
 
 export interface Session {
   /** Hash of the token: names the session without giving access to it. */

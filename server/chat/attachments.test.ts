@@ -86,3 +86,54 @@ describe('orders in a message', () => {
     expect(await socket.tell({ t: 'say', text: 'x', attached: orders(VIENNA) })).toBe('orders-not-here');
   });
 });
+
+describe('press in a message', () => {
+  const PEACE = { act: 'propose', topic: { kind: 'peace' } };
+
+  it('reaches its only reader with its seats and phase', async () => {
+    const { sockets, guest } = await table();
+    const [host] = people() as [Visitor];
+    const attached = { kind: 'press', message: PEACE };
+    expect(await sockets[0].tell({ t: 'say', text: 'Peace?', to: [guest.id], attached })).toBe('ack');
+    const first = await lineReceived(sockets[1], 'Peace?');
+    expect(first).toMatchObject({ who: host.id, attached: { ...attached, phase: 'S1901M' } });
+    expect(await sockets[1].tell({ t: 'say', text: 'Yes', to: [host.id], attached })).toBe('ack');
+    const seatsOf = (line: unknown): unknown[] => {
+      const carried = (line as { readonly attached: { readonly from: number; readonly to: number } }).attached;
+      return [carried.from, carried.to];
+    };
+    expect(seatsOf(await lineReceived(sockets[0], 'Yes'))).toEqual(seatsOf(first).reverse());
+  });
+
+  it('is refused where it refers to what is not possible, and nothing is said', async () => {
+    const { sockets, guest } = await table();
+    const refused: readonly (readonly [message: unknown, code: string])[] = [
+      [null, 'bad-press'],
+      [{ ...PEACE, act: 'shout' }, 'bad-press'],
+      [{ act: 'propose', topic: { kind: 'alliance', against: 9 } }, 'bad-press'],
+      [{ act: 'propose', topic: { kind: 'stay-out', province: 'xyz' } }, 'bad-press'],
+      [{ act: 'propose', topic: { kind: 'plan', order: { type: 'move', unit: 'gal', to: 'vie' } } }, 'bad-press'],
+      [{ act: 'propose', topic: { kind: 'stay-out', province: 'gal' } }, 'ack'],
+    ];
+    for (const [message, code] of refused) {
+      const attached = { kind: 'press', message };
+      expect(await sockets[0].tell({ t: 'say', text: 'x', to: [guest.id], attached }), JSON.stringify(message)).toBe(
+        code,
+      );
+    }
+    const attached = { kind: 'press', message: PEACE };
+    expect(await sockets[0].tell({ t: 'say', text: 'To all', attached })).toBe('press-to-one');
+    expect(await lineReceived(sockets[1], 'x')).toMatchObject({ number: 1 });
+  });
+
+  it('follows the rule of the table, and needs a game that has it', async () => {
+    const { sockets, guest } = await table({ press: 'public' });
+    const attached = { kind: 'press', message: PEACE };
+    expect(await sockets[0].tell({ t: 'say', text: 'x', to: [guest.id], attached })).toBe('press-public');
+    const [host, other] = people() as [Visitor, Visitor];
+    const { id } = await gathered([host, other], { game: 'dvonn', seats: [{ kind: 'open' }, { kind: 'open' }] });
+    await host.must('POST', `/api/tables/${id}/start`);
+    const socket = await host.enter(id);
+    expect(await socket.tell({ t: 'say', text: 'x', to: [other.id], attached })).toBe('press-not-here');
+  });
+});

@@ -6,9 +6,10 @@ import type { Directory } from '../accounts/directory.ts';
 import type { Budgets } from '../budgets/index.ts';
 import type { QueuedFrame } from '../live/delayed-feed.ts';
 import { isAlias, personMeant } from '../tables/aliases.ts';
+import { seatOfAccount } from '../tables/seating.ts';
 import { isAnonymous, type Table } from '../tables/table.ts';
 import { cleanText } from '../visible-text.ts';
-import { checkAttachment } from './attachments.ts';
+import { type ChatSeats, checkAttachment } from './attachments.ts';
 import { chatInfos, chatLinesOf, conversationId, linesFor, mentionedIn } from './conversation-ids.ts';
 import { MissedLines } from './missed-lines.ts';
 import { mutedAt, muteScope } from './mutes.ts';
@@ -104,11 +105,11 @@ export class ChatService {
     }
   }
 
-  /** The store reports a line of any process. */
-  async published(tableId: string, number: number): Promise<void> {
+  /** The store reports a line of any process. It is read back unless it came along. */
+  async published(tableId: string, number: number, added?: StoredChatLine): Promise<void> {
     const { store } = this.#deps;
     this.#missed.heard(tableId, number);
-    const [line] = await store.chat.read(tableId, number - 1, 1);
+    const line = added ?? (await store.chat.read(tableId, number - 1, 1))[0];
     if (line === undefined || line.number !== number) return;
     const table = await this.#deps.find(tableId);
     const [saying] = table === null ? [] : await chatLinesOf(store, table, [line]);
@@ -203,7 +204,10 @@ export class ChatService {
     if (!may.ok) return may;
     const clean = cleanText(text);
     if (clean === '') return fail('nothing-said');
-    const carried = attached === undefined ? null : checkAttachment(await this.#deps.matchOf(table), attached);
+    const carried =
+      attached === undefined
+        ? null
+        : checkAttachment(await this.#deps.matchOf(table), attached, seatsIn(table, account, audience.value));
     if (carried?.ok === false) return carried;
     const more = carried === null ? {} : { attached: JSON.stringify(carried.value) };
     return this.#add(table, account, { audience: audience.value, text: clean, key, ...more });
@@ -323,4 +327,9 @@ export class ChatService {
     subscriber.meet(await directory.shown([account, ...muted.filter((id) => !isAlias(id))]));
     subscriber.send({ t: 'talks', you: account, muted, talks });
   }
+}
+
+function seatsIn(table: Table, account: string, audience: Audience): ChatSeats {
+  const to = (audience ?? []).filter((who) => who !== account);
+  return { from: seatOfAccount(table, account), to: to.map((who) => seatOfAccount(table, who)) };
 }

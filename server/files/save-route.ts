@@ -1,5 +1,6 @@
 import { ok } from '@tavola/kernel';
 import { hidesPlayers } from '@tavola/match';
+import type { SavedMatchInfo } from '@tavola/protocol';
 import { z } from 'zod';
 import type { ErrorCode } from '../http/errors.ts';
 import { shownPeople } from '../http/people.ts';
@@ -13,7 +14,7 @@ const CODES = [
   'match-frozen',
 ] as const satisfies readonly ErrorCode[];
 
-const saved = z.strictObject({
+const saved: z.ZodType<SavedMatchInfo> = z.strictObject({
   id: z.string(),
   code: z.string(),
   name: z.string(),
@@ -46,7 +47,7 @@ export function saveRoute(saves: Saves): Route {
 }
 
 /** Players by seat are public at the table. Their hands are not. */
-function told({ table, match, latest }: SavedMatch): z.output<typeof saved> {
+function told({ table, match, latest }: SavedMatch): SavedMatchInfo {
   const { code, name, game } = table;
   const over = match.outcome !== null;
   const hidden = latest.ended === null && match.game.traits.information === 'hidden';

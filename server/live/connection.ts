@@ -1,25 +1,26 @@
 import { fail, type Result, type Viewer } from '@tavola/kernel';
 import type { Match } from '@tavola/match';
 import {
+  CLOSE,
   type ClientFrame,
-  keyIn,
+  type KeyedFrame,
   type PersonName,
   PROTOCOL_VERSION,
-  parseClientFrame,
   type ServerFrame,
   type TableInfo,
 } from '@tavola/protocol';
+import { keyIn, parseClientFrame } from '@tavola/protocol/parser';
 import { DamagedRow, type Receipt, type Store } from '@tavola/store';
 import type { Payer } from '../budgets/index.ts';
-import { type ChatFrame, isChatFrame } from '../chat/service.ts';
+import { isChatFrame } from '../chat/service.ts';
 import { isStorageFault } from '../health/unavailable.ts';
 import { draftOf, keepDraft } from '../matches/saved.ts';
 import type { Platform } from '../platform.ts';
-import { isSeatFrame, type SeatFrame } from '../tables/seat-frames.ts';
+import { isSeatFrame } from '../tables/seat-frames.ts';
 import { mayWatch, mentionedAt, showsPresence, type Table } from '../tables/table.ts';
-import { CLOSE, OTHER_VERSION } from './close-codes.ts';
 import { type HubViewer, sendLines } from './hub.ts';
 import { KnownPeople } from './known-people.ts';
+import { carryOutPlay, type PlayFrame } from './play-frames.ts';
 import type { Visit } from './visit.ts';
 
 export interface ConnectionDeps {
@@ -45,11 +46,11 @@ const MAX_WAITING = 32;
 /** Frames in transit are still accepted. A sender that exceeds this ignores the protocol. */
 const FAR_TOO_MANY = 512;
 
+/** For programs. Pages have a sentence of their own for the code. */
+const OTHER_VERSION = `this server uses protocol version ${PROTOCOL_VERSION}: reload the page or update your program`;
+
 /** What the client has: the last line it says it has, or how many lines it received before the store went back. */
 type HelloFrom = { readonly since: number } | { readonly told: number };
-type Keyed = Extract<ClientFrame, { key: string }>;
-/** Actions of a seat’s owner in the game. */
-type PlayFrame = Exclude<Keyed, ChatFrame | SeatFrame | { t: 'save' | 'reveal' }>;
 
 /** One socket’s frames, processed in order. */
 export class Connection implements HubViewer {
@@ -191,7 +192,7 @@ export class Connection implements HubViewer {
    * After a storage fault the client sends the message again with the same key. Any other failure is refused, because it would
    * fail again, unless the message is on disk and failed only afterwards. If the store cannot tell, there is no answer.
    */
-  async #answerFailure({ t, key }: Keyed, error: unknown): Promise<Result<unknown>> {
+  async #answerFailure({ t, key }: KeyedFrame, error: unknown): Promise<Result<unknown>> {
     this.#failed(error, t);
     if (isStorageFault(error)) return fail('unavailable');
     const { store } = this.#deps;
@@ -343,7 +344,7 @@ export class Connection implements HubViewer {
   }
 
   /** A message that took effect before is acknowledged again, without a second effect. */
-  async #runOnce(frame: Keyed): Promise<Result<unknown>> {
+  async #runOnce(frame: KeyedFrame): Promise<Result<unknown>> {
     const { store } = this.#deps;
     const { account, tableId, table } = this.#visit;
     if (account === null) return fail('account-needed');
@@ -360,40 +361,19 @@ export class Connection implements HubViewer {
     if (frame.t === 'save' && seat !== null) return this.#save(matchId, seat, account, frame);
     const result = isAboutSeats
       ? await this.#deps.platform.seats.carryOut(table, account, frame, receipt)
-      : await this.#command(matchId, seat ?? 0, frame as PlayFrame, receipt);
+      : await carryOutPlay(this.#deps.platform, { table, account, seat: seat ?? 0 }, frame as PlayFrame, receipt);
     if (result.ok) return result;
     // Most repeated actions are refused, so the receipt is looked up only after a refusal.
     return (await store.logs.receipt(matchId, account, frame.key)) === null ? result : { ok: true, value: tableId };
   }
 
-  #command(matchId: string, seat: number, frame: PlayFrame, receipt: Receipt): Promise<Result<Match>> {
-    const { matches } = this.#deps.platform;
-    switch (frame.t) {
-      case 'act':
-        return matches.act(matchId, seat, frame, receipt);
-      case 'head':
-        return matches.commitHead(matchId, { seat, head: frame.head, step: frame.step }, receipt);
-      case 'take-back':
-        return matches.takeBack(matchId, seat, receipt);
-      case 'propose':
-        return matches.propose(matchId, seat, frame, receipt);
-      case 'vote':
-        return matches.vote(matchId, seat, frame.motion, frame.yes, receipt);
-      case 'undo':
-        return matches.undo(matchId, seat, receipt);
-      case 'leave':
-        return this.#giveUp(receipt);
-    }
-  }
-
-  #giveUp(receipt: Receipt): Promise<Result<Match>> {
-    const { table, account } = this.#visit;
-    if (table === null || account === null) return Promise.resolve(fail('not-at-the-table'));
-    return this.#deps.platform.seats.leave(table, account, 'left', receipt);
-  }
-
   /** Idempotent. */
-  async #save(matchId: string, seat: number, who: string, draft: Extract<Keyed, { t: 'save' }>): Promise<Result<null>> {
+  async #save(
+    matchId: string,
+    seat: number,
+    who: string,
+    draft: Extract<KeyedFrame, { t: 'save' }>,
+  ): Promise<Result<null>> {
     await keepDraft(this.#deps.store, { matchId, seat }, { step: draft.step, draft: draft.draft, who });
     return { ok: true, value: null };
   }

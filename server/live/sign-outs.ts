@@ -56,8 +56,7 @@ export class SignOuts {
 
   /** Listens to the other nodes. Returns how to stop. */
   watch(store: Pick<Store, 'watch'>): () => void {
-    const none = () => undefined;
-    return store.watch({ appended: none, said: none, resync: none, onBroadcast: (text) => this.heard(text) });
+    return store.watch({ onBroadcast: (text) => this.heard(text) });
   }
 
   /** Reads a broadcast of another node. Ignores those that are about something else. */

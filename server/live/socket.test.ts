@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket as Wire } from 'node:net';
-import { PROTOCOL_VERSION } from '@tavola/protocol';
+import { CLOSE, PROTOCOL_VERSION } from '@tavola/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SESSION_MS } from '../accounts/service.ts';
@@ -9,7 +9,6 @@ import type { Serving } from '../serve.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
 import { openServer, startTable, Visitor } from '../testing/index.ts';
 import type { Socket } from '../testing/socket.ts';
-import { CLOSE } from './close-codes.ts';
 import { DEFAULT_LIMITS } from './socket.ts';
 
 let serving: Serving;

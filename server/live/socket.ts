@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { MAX_FRAME_LENGTH, type ServerFrame } from '@tavola/protocol';
+import { CLOSE, MAX_FRAME_LENGTH, type ServerFrame } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Network } from '../budgets/index.ts';
@@ -11,7 +11,6 @@ import type { Platform } from '../platform.ts';
 import { belongsTo } from '../tables/table.ts';
 import { tableIdFrom } from '../tables/table-codes.ts';
 import { every, wait } from '../world.ts';
-import { CLOSE } from './close-codes.ts';
 import { Connection } from './connection.ts';
 import { framed, PING } from './framing.ts';
 import { Outbox } from './outbox.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { MINUTE } from '@tavola/match';
+import { CLOSE } from '@tavola/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { CLOSE } from '../live/close-codes.ts';
 import { DEFAULT_LIMITS } from '../live/socket.ts';
 import type { Serving } from '../serve.ts';
 import { FakeWorld } from '../testing/fake-world.ts';

@@ -115,6 +115,9 @@ describe('an evening', () => {
       await say(bob, 'psst', { to: ['ada'] });
       await say(ada, 'psst', { to: ['bob'] });
     });
+    await evening.step('bob opens the table again, and stays without his seat', () =>
+      evening.connect('bob again', 't', 'bob').hello(),
+    );
     await golden('talks', await evening.end());
   });
 

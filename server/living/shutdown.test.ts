@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket as Wire } from 'node:net';
 import { Worker } from 'node:worker_threads';
+import { CLOSE } from '@tavola/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CLOSE } from '../live/close-codes.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
 import { openServer, startTable, Visitor } from '../testing/index.ts';
 import { bot, open, TestPlatform } from '../testing/platform.ts';

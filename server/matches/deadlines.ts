@@ -1,14 +1,14 @@
 import { deadlineOf, type Match, nextAlarm } from '@tavola/match';
 import type { World } from '@tavola/protocol';
+import type { Failure } from '../background.ts';
 import { hasActivePerson } from '../bots/people.ts';
 import type { BotService } from '../bots/service.ts';
-import type { Failure } from '../platform.ts';
 import { tableIdOf } from '../tables/seating.ts';
 import type { MatchService } from './service.ts';
 
 export interface DeadlinesDeps {
   readonly world: Pick<World, 'now'>;
-  readonly matches: Pick<MatchService, 'get' | 'lookedAt' | 'restartTurn' | 'timeout' | 'suspend'>;
+  readonly matches: Pick<MatchService, 'get' | 'dueTimes' | 'restartTurn' | 'timeout'>;
   readonly bots: Pick<BotService, 'areAsked' | 'isAsleep' | 'finish'>;
   /** Runs work in the background. */
   readonly behind: (what: string, table: string, work: Promise<unknown>) => void;
@@ -32,8 +32,8 @@ export class Deadlines {
     const table = tableIdOf(matchId);
     try {
       const match = await matches.get(matchId);
-      if (match !== null && bots.isAsleep(match)) await matches.suspend(matchId);
-      else if (match !== null && !this.#isUp(nextAlarm(match))) await matches.lookedAt(matchId);
+      if (match !== null && bots.isAsleep(match)) await matches.dueTimes.suspend(matchId);
+      else if (match !== null && !this.#isUp(nextAlarm(match))) await matches.dueTimes.lookedAt(matchId);
       else if (match !== null && this.#isOverdue(match) && bots.areAsked(match))
         behind('deadline', table, this.#botsFirst(match));
       else await matches.timeout(matchId);
@@ -48,7 +48,7 @@ export class Deadlines {
     const { matchId } = match.start;
     if (nextAlarm(match) === null || hasActivePerson(match)) return;
     try {
-      await (this.#isOverdue(match) ? matches.restartTurn(matchId) : matches.lookedAt(matchId));
+      await (this.#isOverdue(match) ? matches.restartTurn(matchId) : matches.dueTimes.lookedAt(matchId));
     } catch (error) {
       failed(error, { what: 'deadline', table: tableIdOf(matchId) });
     }

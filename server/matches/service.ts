@@ -1,7 +1,6 @@
 import { fail, type Game, ok, type Reason, type Result, type Seat, type Shape } from '@tavola/kernel';
 import {
   type Act,
-  type Appended,
   abandonSeat,
   act,
   asEntry,
@@ -10,16 +9,13 @@ import {
   deadlineOf,
   type Entry,
   giveBack,
-  isRunning,
   type Match,
   type NewHead,
-  NO_LINK,
   namesPlayers,
   openMotion,
   resumeSeat,
   type SeatingRequest,
   seatPlayer as seatCommand,
-  startMatch,
   takeBack,
   timeout,
   undoStep,
@@ -29,14 +25,16 @@ import type { World } from '@tavola/protocol';
 import { DamagedRow, type Receipt, type Store, type StoredEntry } from '@tavola/store';
 import type { Heartbeat } from '../health/heartbeat.ts';
 import { type LogChange, LogService } from '../logs/service.ts';
-import { playersOf, tableIdOf } from '../tables/seating.ts';
-import { hasSides, type Table } from '../tables/table.ts';
+import { tableIdOf } from '../tables/seating.ts';
+import type { Table } from '../tables/table.ts';
+import { DueTimes } from './due-times.ts';
 import { changeOf, type FoldResult, readEntry } from './entries.ts';
 import { type FreezeRecord, Loader } from './loading.ts';
+import { LostTime, type MatchCommand } from './lost-time.ts';
+import { openingOf } from './opening.ts';
 import type { Outages } from './outages.ts';
 import { savedActs } from './saved.ts';
 import { Snapshots } from './snapshots.ts';
-import { nextWarningAt } from './time-warnings.ts';
 
 export interface MatchServiceDeps {
   readonly store: Store;
@@ -58,26 +56,24 @@ export interface MatchServiceDeps {
   readonly onUnread?: () => void;
 }
 
-const LOOK_TRIES = 5;
-
-export type MatchCommand = (match: Match, at: number) => Result<Appended>;
-
 /** Running matches: decide, append, publish. An acknowledged change is on disk. */
 export class MatchService {
   readonly #deps: MatchServiceDeps;
   readonly #logs: LogService<FoldResult>;
   readonly #loader: Loader;
   readonly snapshots: Snapshots;
-  /** Time of the last entry of each match in memory. It may be owed time since then. */
-  readonly #lastAt = new Map<string, number>();
+  readonly #lostTime: LostTime;
+  /** When a match must be looked at next. */
+  readonly dueTimes: DueTimes;
 
   constructor(deps: MatchServiceDeps) {
     this.#deps = deps;
+    this.#lostTime = new LostTime(deps.outages);
     this.snapshots = new Snapshots(deps.world, deps.store, (id) => this.peek(id));
     const loader = new Loader({
       ...deps,
       snapshots: this.snapshots,
-      onLoaded: (id, lastAt) => this.#lastAt.set(id, lastAt),
+      onLoaded: (id, lastAt) => this.#lostTime.upTo(id, lastAt),
     });
     this.#loader = loader;
     this.#logs = new LogService<FoldResult>({
@@ -89,12 +85,17 @@ export class MatchService {
       fold: (id, before, entries) => loader.extend(id, before ?? fail('unknown'), entries),
       onGrowth: (id, { state }, entries, own) => {
         if (!state.ok) return;
-        this.#lastAt.set(id, entries.at(-1)?.at ?? 0);
+        this.#lostTime.upTo(id, entries.at(-1)?.at ?? 0);
         this.snapshots.grew(id, entries);
         deps.onEntries(state.value, entries.map(readEntry), own);
       },
       onRewritten: (id) => deps.onRewritten?.(id),
       onUnread: () => deps.onUnread?.(),
+    });
+    this.dueTimes = new DueTimes({
+      ...{ store: deps.store, world: deps.world },
+      get: (id) => this.get(id),
+      refresh: (id) => this.#logs.refresh(id),
     });
   }
 
@@ -174,7 +175,7 @@ export class MatchService {
   forget(matchId: string): void {
     this.#logs.forget(matchId);
     this.#loader.forget(matchId);
-    this.#lastAt.delete(matchId);
+    this.#lostTime.forget(matchId);
     this.snapshots.forget(matchId);
   }
 
@@ -197,50 +198,11 @@ export class MatchService {
     const row = { id: matchId, code: matchId, game: table.game, createdAt: now, updatedAt: now };
     await this.#deps.store.logs.create({ ...row, status: 'running', listed: false, summary: '{}' });
     const started = await this.#logs.change(matchId, (held) => (held.ok ? fail('already-started') : held), {
-      first: () => this.#opening(table, game, seats, now),
+      first: () => openingOf(table, game, seats, now),
     });
     if (!started.ok && started.error.code !== 'already-started') return started;
     const match = await this.get(matchId);
     return match === null ? fail('unknown') : ok(match);
-  }
-
-  #opening(
-    table: Table,
-    game: Game<Shape>,
-    seats: readonly SeatingRequest[],
-    now: number,
-  ): Result<LogChange<FoldResult>> {
-    const order = table.order ?? [];
-    const started = startMatch(
-      {
-        game,
-        matchId: table.matchId ?? '',
-        secret: table.secret,
-        options: table.options,
-        seats: table.chairs.length,
-        reroll: table.reroll,
-        heads: order.map((chair) => table.chairs[chair]?.head ?? null),
-        entropy: order.map((chair) => table.chairs[chair]?.entropy ?? ''),
-        lot: table.origin.kind === 'file' || hasSides(table) ? null : { order },
-        terms: table.terms,
-        origin: table.origin,
-        players: playersOf(table),
-        table: table.startHead ?? NO_LINK,
-      },
-      now,
-    );
-    if (!started.ok) return started;
-    const { entries } = started.value;
-    let { match } = started.value;
-    const all: Entry[] = [...entries];
-    // A match that is over at the start has a closed log.
-    for (const seating of match.ended === null ? seats : []) {
-      const written = seatCommand(match, seating, now);
-      if (!written.ok) return written;
-      match = written.value.match;
-      all.push(...written.value.entries);
-    }
-    return ok(changeOf({ match, entries: all }, now));
   }
 
   /** Executes a seat’s frame. The receipt makes repetitions harmless. */
@@ -316,16 +278,6 @@ export class MatchService {
     return this.#change(matchId, (held, at) => timeout(held, at, saved));
   }
 
-  /** Sets the next warning in the row only. The log is unchanged, but every process gets the news. */
-  lookedAt(matchId: string): Promise<void> {
-    return this.#setDue(matchId, (match) => nextWarningAt(match, this.#deps.world.now()));
-  }
-
-  /** Removes the deadline until the match is opened. */
-  suspend(matchId: string): Promise<void> {
-    return this.#setDue(matchId, () => null);
-  }
-
   /** Gives back the time since the current demand, if its deadline has passed. */
   restartTurn(matchId: string): Promise<Result<Match>> {
     return this.#change(matchId, (match, at) => {
@@ -335,43 +287,19 @@ export class MatchService {
     });
   }
 
-  async #setDue(matchId: string, dueAt: (match: Match) => number | null): Promise<void> {
-    for (let tries = 0; tries < LOOK_TRIES; tries += 1) {
-      const match = await this.get(matchId);
-      if (match === null || match.ended !== null) return;
-      const { nextSeq: expectedSeq, link: expectedLink } = match;
-      const updatedAt = this.#deps.world.now();
-      const row = { logId: matchId, expectedSeq, expectedLink, entries: [], updatedAt, dueAt: dueAt(match) };
-      const marked = await this.#deps.store.logs.append(row);
-      if (marked.kind !== 'conflict') return;
-      await this.#logs.refresh(matchId);
-    }
-  }
-
   /** After an outage every match in memory gets its time back at once; the others get it when they are loaded. */
   async giveBackAll(): Promise<void> {
     const nothing: MatchCommand = (match) => ok({ match, entries: [] });
-    const owed = [...this.#lastAt.keys()].filter((id) => this.#owed(id) > 0 && this.peek(id)?.clock.due != null);
-    await Promise.all(owed.map((id) => this.#change(id, nothing)));
-  }
-
-  #owed(matchId: string): number {
-    const lastAt = this.#lastAt.get(matchId);
-    return lastAt === undefined ? 0 : this.#deps.outages.owed(lastAt);
+    const timed = this.#lostTime.creditors().filter((id) => this.peek(id)?.clock.due != null);
+    await Promise.all(timed.map((id) => this.#change(id, nothing)));
   }
 
   /** Gives back lost time before anything else is decided. */
   #decide(matchId: string, match: Match, command: MatchCommand): Result<LogChange<FoldResult>> {
     this.#deps.heartbeat.require();
     const at = this.#deps.world.now();
-    const owed = this.#owed(matchId);
-    const given = owed > 0 && isRunning(match) ? giveBack(match, owed, at) : null;
-    if (given !== null && !given.ok) return given;
-    const written = command(given?.value.match ?? match, at);
-    if (!written.ok) return written;
-    const { entries } = written.value;
-    const all = given === null ? entries : [...given.value.entries, ...entries];
-    return ok(changeOf({ match: written.value.match, entries: all }, at));
+    const written = this.#lostTime.giveBackBefore(matchId, match, at, command);
+    return written.ok ? ok(changeOf(written.value, at)) : written;
   }
 
   async #change(matchId: string, command: MatchCommand, receipt?: Receipt): Promise<Result<Match>> {

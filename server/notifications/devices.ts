@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { World } from '@tavola/protocol';
+import type { PushDevice, World } from '@tavola/protocol';
 import type { NotificationStore } from '@tavola/store';
 import { chooseLocale, notificationText } from '@tavola/words';
 import { loadNotifications } from '@tavola/words/load/notifications';
 import { NOTIFICATION_KINDS, type Notification, type NotificationKind, type PushedNotification } from './kinds.ts';
 import { sendPush } from './push-client.ts';
-import { areKeys, type DeviceKeys, encryptPush } from './push-encryption.ts';
+import { areKeys, encryptPush } from './push-encryption.ts';
 import { type EndpointReach, endpointIn } from './push-endpoint.ts';
 import type { Vapid } from './vapid.ts';
 
-export interface DeviceRequest {
-  readonly endpoint: string;
-  readonly keys: DeviceKeys;
+export interface DeviceRequest extends PushDevice {
   readonly kinds: readonly NotificationKind[];
-  /** BCP 47 tag. English if it is left out or unknown. */
-  readonly language?: string | undefined;
 }
 
 export interface PushDevicesDeps {

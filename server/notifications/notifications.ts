@@ -145,8 +145,8 @@ export class Notifications {
   }
 
   /** Notifies the recipients of a private line, without its content or author. */
-  async said(tableId: string, number: number): Promise<void> {
-    const line = await this.#deps.lineAt(tableId, number);
+  async said(tableId: string, number: number, added?: StoredChatLine): Promise<void> {
+    const line = added ?? (await this.#deps.lineAt(tableId, number));
     // Public lines notify no one.
     if (line === undefined || line.audience === null) return;
     const table = await this.#deps.find(tableId);

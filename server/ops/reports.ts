@@ -1,7 +1,7 @@
 import { type Damage, DamagedRow } from '@tavola/store';
+import type { Failure } from '../background.ts';
 import type { HealthChange } from '../health/heartbeat.ts';
 import { healthLine } from '../health/sentences.ts';
-import type { Failure } from '../platform.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Log {

@@ -11,8 +11,7 @@ const REST = 100;
 
 /** Reports damaged data to the operator, when a request meets it and by a daily check. */
 export function reportDamage(world: World, store: Store, config: Config, reports: Reports): Scrub {
-  const deaf = { appended: () => undefined, said: () => undefined, resync: () => undefined };
-  store.watch({ ...deaf, damaged: reports.onDamaged });
+  store.watch({ damaged: reports.onDamaged });
   if (config.databaseUrl === null) reports.keptAside(asideDatabases(config.data));
   return new Scrub(world, config, reports);
 }

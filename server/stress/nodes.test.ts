@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { gameById } from '@tavola/games';
 import { verifyMatch } from '@tavola/match';
+import { CLOSE } from '@tavola/protocol';
 import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CLOSE } from '../live/close-codes.ts';
 import { LEASE } from '../matches/scheduler.ts';
 import { Fleet, startTable, Visitor } from '../testing/index.ts';
 import { auditMatch, brokenLink, lostOrDoubled, movesIn } from './audit.ts';

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '@tavola/kernel';
 import { closeByHost, isRunning, namesPlayers, operate } from '@tavola/match';
-import type { MatchCommand, MatchService } from '../matches/service.ts';
+import type { MatchCommand } from '../matches/lost-time.ts';
+import type { MatchService } from '../matches/service.ts';
 import type { TableService } from './service.ts';
 import type { Table } from './table.ts';
 

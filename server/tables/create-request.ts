@@ -1,7 +1,7 @@
 import { LEVELS } from '@tavola/bots';
 import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape, seatRange, seeded } from '@tavola/kernel';
 import { DAY, isLive, type Origin, type PlayerId, parseTerms, startStateFrom, type Terms } from '@tavola/match';
-import { link } from '@tavola/protocol';
+import { link } from '@tavola/protocol/parser';
 import { z } from 'zod';
 import type { FileStart } from '../files/match-files.ts';
 import { cleanLine, cleanText } from '../visible-text.ts';

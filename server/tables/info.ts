@@ -62,8 +62,8 @@ function shownChairs(table: Table): readonly Chair[] {
   return isAnonymous(table) && order !== null ? order.flatMap((chair) => chairs[chair] ?? []) : chairs;
 }
 
-function withoutRound({ id, code, want, since }: Rematch): NonNullable<TableInfo['rematch']> {
-  return { id, code, want: [...want], since };
+function withoutRound({ id, code, want, since, begun }: Rematch): NonNullable<TableInfo['rematch']> {
+  return { id, code, want: [...want], since, ...(begun === true ? { begun } : {}) };
 }
 
 /** Whether exactly the people of the table before are here. */

@@ -1,4 +1,4 @@
-import { fail, type Game, ok, type Result, type Shape, sameJson } from '@tavola/kernel';
+import { fail, type Json, ok, type Result, type SeatRange, sameJson } from '@tavola/kernel';
 import { type TableChange, withEntry } from './commands.ts';
 import type { LobbyEntry, PlanEdit } from './lobby-entries.ts';
 import { type Chair, chairOf, isOpenLobby, type Table } from './table.ts';
@@ -10,7 +10,8 @@ export interface ChairRequest {
   readonly level?: string;
 }
 
-type RematchEntry = Extract<LobbyEntry, { kind: 'rematch' }>;
+/** Who asks for a rematch, and for which one. */
+export type RematchRequest = Omit<Extract<LobbyEntry, { kind: 'rematch' }>, 'kind' | 'became'>;
 
 /**
  * The host adds, closes or empties a seat, or gives it to a bot of this level. A seat that a person has taken stays
@@ -20,7 +21,7 @@ export function changeChair(
   table: Table,
   host: string,
   { chair, be, level = 'normal' }: ChairRequest,
-  seats: Game<Shape>['seats'],
+  [least, most]: SeatRange,
 ): Result<TableChange> {
   const refused = hosting(table, host);
   if (refused !== null) return refused;
@@ -32,8 +33,8 @@ export function changeChair(
   if (isNew || be === 'closed') {
     // A position and a file have their number of seats.
     if (table.origin.kind !== 'setup') return fail('seats-fixed');
-    if (isNew && chairs.length >= seats[1]) return fail('too-many-seats', String(seats[1]));
-    if (!isNew && chairs.length <= seats[0]) return fail('too-few-seats', String(seats[0]));
+    if (isNew && chairs.length >= most) return fail('too-many-seats', String(most));
+    if (!isNew && chairs.length <= least) return fail('too-few-seats', String(least));
   }
   if (be === 'bot') {
     const isSame = found?.kind === 'bot' && found.level === level;
@@ -65,8 +66,16 @@ export function swapChairs(table: Table, host: string, chair: number, other: num
   );
 }
 
-/** The host changes what the players agree on. Those who were ready are asked again. Idempotent. */
-export function editPlan(table: Table, host: string, edit: PlanEdit): Result<TableChange> {
+/**
+ * The host changes what the players agree on. Those who were ready are asked again. Idempotent.
+ * @param seatsFor the number of seats that options are for
+ */
+export function editPlan(
+  table: Table,
+  host: string,
+  edit: PlanEdit,
+  seatsFor: (options: Json) => SeatRange,
+): Result<TableChange> {
   const refused = hosting(table, host);
   if (refused !== null) return refused;
   if (edit.options !== undefined && table.origin.kind !== 'setup' && !sameJson(edit.options, table.options))
@@ -74,7 +83,23 @@ export function editPlan(table: Table, host: string, edit: PlanEdit): Result<Tab
   if (edit.sides === 'choose' && table.origin.kind === 'file') return fail('seats-fixed');
   const changed = Object.entries(edit).filter(([name, value]) => !sameJson(table[name as keyof PlanEdit], value));
   if (changed.length === 0) return ok({ table, entries: [] });
-  return ok(withEntry(table, { kind: 'options', ...(Object.fromEntries(changed) as PlanEdit) }));
+  const change = withEntry(table, { kind: 'options', ...(Object.fromEntries(changed) as PlanEdit) });
+  return edit.options === undefined ? ok(change) : withFittingSeats(change, seatsFor(edit.options));
+}
+
+/** Other options may be for another number of seats: open ones are added, or the last ones without a person closed. */
+function withFittingSeats(edited: TableChange, [least, most]: SeatRange): Result<TableChange> {
+  let change = edited;
+  while (change.table.chairs.length < least) {
+    const chair = change.table.chairs.length;
+    change = withEntry(change.table, { kind: 'chair', chair, be: 'open' }, change.entries);
+  }
+  while (change.table.chairs.length > most) {
+    const chair = change.table.chairs.findLastIndex(({ seated }) => !seated);
+    if (chair < 0) return fail('too-many-seats', String(most));
+    change = withEntry(change.table, { kind: 'chair', chair, be: 'closed' }, change.entries);
+  }
+  return ok(change);
 }
 
 /** A player chooses a seat of the match, and the host that of a bot. Null: any seat. Idempotent. */
@@ -93,11 +118,26 @@ export function chooseSide(table: Table, who: string, side: number | null, bot?:
 }
 
 /** A player wants a rematch. The last round counts. Idempotent. */
-export function noteRematch(table: Table, request: Omit<RematchEntry, 'kind'>): Result<TableChange> {
+export function noteRematch(table: Table, request: RematchRequest): Result<TableChange> {
   if (table.status !== 'over') return fail('not-over');
   const { round = -1, want = [] } = table.rematch ?? {};
   const isKnown = request.round < round || (request.round === round && want.includes(request.who));
   return ok(isKnown ? { table, entries: [] } : withEntry(table, { kind: 'rematch', ...request }));
+}
+
+/**
+ * The table of a rematch has begun or was cancelled. The players who wait for the others have to know, unless all of
+ * them come anyway. Idempotent.
+ */
+export function settleRematch(table: Table, rematchTable: Table, at: number): Result<TableChange> {
+  const { rematch, chairs } = table;
+  const isOff = rematchTable.status === 'cancelled';
+  const everyone = chairs.every(({ who }) => who === null || rematch?.want.includes(who) === true);
+  if (rematch?.id !== rematchTable.id || rematch.begun === true || (everyone && !isOff))
+    return ok({ table, entries: [] });
+  const { round, id, code } = rematch;
+  const became = isOff ? 'off' : 'begun';
+  return ok(withEntry(table, { kind: 'rematch', who: rematchTable.host, round, id, code, at, became }));
 }
 
 function hosting(table: Table, host: string): ReturnType<typeof fail> | null {

@@ -37,6 +37,8 @@ export type LobbyEntry =
       readonly id: string;
       readonly code: string;
       readonly at: number;
+      /** The host has begun it without everyone, or cancelled it. */
+      readonly became?: 'begun' | 'off';
     };
 
 /** A rematch in the making, or made. */
@@ -48,6 +50,8 @@ export interface Rematch {
   readonly want: readonly PlayerId[];
   /** When the first one asked (server time, ms). */
   readonly since: number;
+  /** It has begun without some of the players. */
+  readonly begun?: true;
 }
 
 export function advanceLobby(before: Table, entry: LobbyEntry): Table {
@@ -61,13 +65,17 @@ export function advanceLobby(before: Table, entry: LobbyEntry): Table {
     }
     case 'side':
       return { ...before, chairs: changed(before.chairs, entry.chair, (chair) => onSide(chair, entry.side)) };
-    case 'rematch': {
-      const { who, round, id, code, at } = entry;
-      const { rematch } = before;
-      const known = rematch?.round === round ? rematch : { round, id, code, want: [], since: at };
-      return { ...before, rematch: { ...known, want: [...new Set([...known.want, who])] } };
-    }
+    case 'rematch':
+      return rematchAfter(before, entry);
   }
+}
+
+function rematchAfter({ rematch, ...before }: Table, entry: Extract<LobbyEntry, { kind: 'rematch' }>): Table {
+  const { who, round, id, code, at, became } = entry;
+  const known = rematch?.round === round ? rematch : { round, id, code, want: [], since: at };
+  if (became === 'off') return before;
+  if (became === 'begun') return { ...before, rematch: { ...known, begun: true } };
+  return { ...before, rematch: { ...known, want: [...new Set([...known.want, who])] } };
 }
 
 function chairsAfter(chairs: readonly Chair[], entry: Extract<LobbyEntry, { kind: 'chair' }>): readonly Chair[] {

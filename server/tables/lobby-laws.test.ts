@@ -1,4 +1,4 @@
-import type { Result } from '@tavola/kernel';
+import type { Json, Result, SeatRange } from '@tavola/kernel';
 import { DEFAULT_TERMS } from '@tavola/match';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +13,12 @@ const PEOPLE = ['ada', 'bob', 'cleo', 'dan'] as const;
 const HOST = 'ada';
 const SEATS = [2, 4] as const;
 const LEVELS = ['easy', 'hard'] as const;
+
+/** Some options are for fewer seats, others for more. */
+const seatsFor = (options: Json): SeatRange => {
+  const { frogs } = options as { readonly frogs: number };
+  return frogs === 0 ? [2, 2] : frogs === 5 ? [4, 4] : SEATS;
+};
 
 const PLAN: TablePlan = {
   ...{ id: 't1', code: 'ABC', game: 'frogs', options: {}, name: 'Game', description: '', terms: DEFAULT_TERMS },
@@ -39,7 +45,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     .map(([one, two]): Change => [`swap ${one} ${two}`, (table) => lobby.swapChairs(table, HOST, one, two)]),
   fc
     .record({ options: fc.record({ frogs: index }), askReady: fc.boolean(), sides: fc.constantFrom('lot', 'choose') })
-    .map((edit): Change => [`options ${JSON.stringify(edit)}`, (table) => lobby.editPlan(table, HOST, edit)]),
+    .map((edit): Change => [`options ${JSON.stringify(edit)}`, (table) => lobby.editPlan(table, HOST, edit, seatsFor)]),
   fc
     .tuple(person, fc.option(index), fc.option(index, { nil: undefined }))
     .map(([who, side, chair]): Change => [`side ${who} ${side}`, (t) => lobby.chooseSide(t, who, side, chair)]),
@@ -63,6 +69,11 @@ function expectSound(before: Table, after: Table, name: string): void {
   expect(new Set(sides).size).toBe(sides.length);
   for (const side of sides) expect(side).toBeLessThan(after.chairs.length);
   if (after.sides === 'lot') expect(sides).toEqual([]);
+  if (verb === 'options' && after.options !== before.options) {
+    const [least, most] = seatsFor(after.options);
+    expect(after.chairs.length).toBeGreaterThanOrEqual(least);
+    expect(after.chairs.length).toBeLessThanOrEqual(most);
+  }
   const isEdit = ['chair', 'fill', 'swap', 'options'].includes(verb ?? '') && after !== before;
   if (isEdit) expect(after.chairs.some(({ ready }) => ready)).toBe(false);
 }

@@ -79,6 +79,31 @@ describe('seats', () => {
     expect((await person(0).ask('GET', `/api/tables/${id}`)).body).toMatchObject({ table: { seat: 2 } });
   });
 
+  it('go to one of two people who choose the same one at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await make({ sides: 'choose' });
+      await person(1).must('POST', `/api/tables/${id}/sit`, {});
+      const both = [0, 1].map((who) => person(who).ask('POST', `/api/tables/${id}/side`, { side: 1 }));
+      const answers = (await Promise.all(both)).map(({ said }) => said);
+      expect(answers.toSorted()).toEqual(['200', '409 side-taken']);
+      const { chairs } = tableIn(await person(2).ask('GET', `/api/tables/${id}`));
+      expect(chairs.map(({ side }) => side === 1)).toEqual(answers.map((said) => said === '200'));
+    }
+  });
+
+  it('are as many as the options need', async () => {
+    const { id } = await make({ game: 'diplomacy', seats: Array.from({ length: 7 }, () => ({ kind: 'open' })) });
+    const edit = (variant: string) => person(0).ask('POST', `/api/tables/${id}/options`, { options: { variant } });
+    const chair = (at: number) => person(0).ask('POST', `/api/tables/${id}/chair`, { chair: at, be: 'bot' });
+    expect((await chair(6)).said).toBe('200');
+    expect(tableIn(await edit('france-austria')).chairs.map(({ kind }) => kind)).toEqual(['open', 'open']);
+    expect((await chair(2)).said).toBe('409 too-many-seats');
+    expect(tableIn(await edit('standard')).chairs.length).toBe(7);
+    for (const who of [1, 2]) await person(who).must('POST', `/api/tables/${id}/sit`, {});
+    expect(await edit('france-austria')).toMatchObject({ said: '409 too-many-seats' });
+    expect(tableIn(await person(0).ask('GET', `/api/tables/${id}`)).options).not.toHaveProperty('variant');
+  });
+
   it('are closed to a person whom the host removed', async () => {
     const { id } = await make({});
     await person(1).must('POST', `/api/tables/${id}/sit`, {});

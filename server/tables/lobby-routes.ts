@@ -28,6 +28,7 @@ const CHAIR_CODES = [
 const EDIT_CODES = [
   'unknown-game',
   'seats-fixed',
+  'too-many-seats',
   'options-fixed',
   'bad-options',
   'bad-terms',

@@ -1,5 +1,5 @@
 import { matchViewFor, type PlayerId } from '@tavola/match';
-import type { PersonName } from '@tavola/protocol';
+import type { PersonName, TurnSummary } from '@tavola/protocol';
 import type { TableRow } from '@tavola/store';
 import { z } from 'zod';
 import { byName } from '../accounts/directory.ts';
@@ -9,17 +9,6 @@ import { unlessDamaged } from '../logs/damage.ts';
 import type { Platform } from '../platform.ts';
 import { isAlias } from './aliases.ts';
 import { seatOfAccount } from './seating.ts';
-
-/** Who must act at a running table. */
-export interface OwnTurn {
-  readonly yours: boolean;
-  /** The person. Null for a bot or several. */
-  readonly who: string | null;
-  /** Milliseconds. Null without a deadline. */
-  readonly left: number | null;
-  /** Motions waiting for this person’s vote, and seats waiting for their answer. */
-  readonly motions: number;
-}
 
 const MAX_LISTED = 100;
 
@@ -105,7 +94,7 @@ export function mineRoute(platform: Platform): Route {
     async handle({ account }) {
       const rows = await platform.tables.ofAccount(account.id, MAX_LISTED);
       // One by one: matches must be loaded, and other requests can run in between.
-      const turns = new Map<string, OwnTurn | null>();
+      const turns = new Map<string, TurnSummary | null>();
       for (const { id, status } of rows)
         if (status === 'running')
           turns.set(id, await unlessDamaged(turnAt(platform, id, account.id, platform.world.now()), null));
@@ -127,7 +116,7 @@ export function mineRoute(platform: Platform): Route {
 }
 
 /** Null if no seat is pending. Read from the person’s own view. */
-async function turnAt(platform: Platform, tableId: string, account: string, now: number): Promise<OwnTurn | null> {
+async function turnAt(platform: Platform, tableId: string, account: string, now: number): Promise<TurnSummary | null> {
   const table = await platform.tables.find(tableId);
   const match = table === null ? null : await platform.matchOf(table);
   if (table === null || match === null || match.ended !== null) return null;

@@ -1,5 +1,5 @@
 import { fail, type Result } from '@tavola/kernel';
-import { link } from '@tavola/protocol';
+import { link } from '@tavola/protocol/parser';
 import { z } from 'zod';
 import type { Network } from '../budgets/index.ts';
 import type { Route } from '../http/route.ts';

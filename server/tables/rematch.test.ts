@@ -94,6 +94,7 @@ describe('a rematch', () => {
     const before = await over(['ada', 'bob']);
     const first = await want(before, 'ada');
     value(await one.platform.tables.cancel(first.id, 'ada'));
+    await expect.poll(async () => (await now(before)).rematch).toBeUndefined();
     const second = await want(before, 'bob');
     expect(second.id).not.toBe(first.id);
     expect((await now(before)).rematch).toMatchObject({ id: second.id, want: ['bob'] });
@@ -107,6 +108,19 @@ describe('a rematch', () => {
     value(await one.platform.tables.changeChair(id, 'ada', { chair: missing, be: 'bot' }));
     expect(one.platform.info(await now({ id }), null)).not.toHaveProperty('previous');
     expect(value(await one.platform.start(id, 'ada')).status).toBe('running');
+  });
+
+  it('tells the others when the host begins it without everyone', async () => {
+    const before = await over(['ada', 'bob', 'cleo'], { game: 'frogs' });
+    const { id } = await want(before, 'ada');
+    await want(before, 'bob');
+    const missing = (await now({ id })).chairs.findIndex(({ seated }) => !seated);
+    value(await one.platform.tables.changeChair(id, 'ada', { chair: missing, be: 'bot' }));
+    expect((await now(before)).rematch).not.toHaveProperty('begun');
+    value(await one.platform.start(id, 'ada'));
+    await expect.poll(async () => (await now(before)).rematch).toMatchObject({ id, begun: true, want: ['ada', 'bob'] });
+    expect(one.platform.info(await now(before), 'bob').rematch).toMatchObject({ begun: true });
+    expect(one.failures).toEqual([]);
   });
 
   it('is for those who played, after the end', async () => {

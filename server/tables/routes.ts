@@ -1,6 +1,7 @@
 import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
 import type { PlayerId } from '@tavola/match';
-import { link, type PersonName } from '@tavola/protocol';
+import type { PersonName } from '@tavola/protocol';
+import { link } from '@tavola/protocol/parser';
 import type { Store } from '@tavola/store';
 import { z } from 'zod';
 import type { Account } from '../accounts/service.ts';

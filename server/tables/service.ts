@@ -1,4 +1,4 @@
-import { fail, type Game, ok, type Reason, type Result, type Shape } from '@tavola/kernel';
+import { fail, type Game, ok, type Reason, type Result, type Shape, seatRange } from '@tavola/kernel';
 import { commitmentTo, type Match, type PlayerId, proposalFor, type TableLine } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import { DamagedRow, type Store, type StoredEntry, type TableRow } from '@tavola/store';
@@ -8,7 +8,7 @@ import { type LoadedLog, type LogChange, LogService, lastOf } from '../logs/serv
 import * as commands from './commands.ts';
 import { isClaimVain } from './create-request.ts';
 import * as lobby from './lobby-commands.ts';
-import type { LobbyEntry, PlanEdit } from './lobby-entries.ts';
+import type { PlanEdit } from './lobby-entries.ts';
 import { chainOnto, foldTable, linesForFile, tableEntryIn } from './log.ts';
 import { matchIdOf, tableIdOf } from './seating.ts';
 import { mentionedAt, OVER_DAYS_TURN, type Table, tablePeople } from './table.ts';
@@ -159,7 +159,7 @@ export class TableService {
   }
 
   changeChair(id: string, host: string, request: lobby.ChairRequest): Promise<Result<Table>> {
-    return this.#edit(id, (table, { seats }) => lobby.changeChair(table, host, request, seats));
+    return this.#edit(id, (table, game) => lobby.changeChair(table, host, request, seatRange(game, table.options)));
   }
 
   fill(id: string, host: string, level: string): Promise<Result<Table>> {
@@ -171,7 +171,7 @@ export class TableService {
   }
 
   edit(id: string, host: string, edit: PlanEdit): Promise<Result<Table>> {
-    return this.#edit(id, (table) => lobby.editPlan(table, host, edit));
+    return this.#edit(id, (table, game) => lobby.editPlan(table, host, edit, (options) => seatRange(game, options)));
   }
 
   chooseSide(id: string, who: string, side: number | null, bot?: number): Promise<Result<Table>> {
@@ -179,8 +179,15 @@ export class TableService {
   }
 
   /** A player of a match that is over wants a rematch. Idempotent. */
-  noteRematch(id: string, request: Omit<Extract<LobbyEntry, { kind: 'rematch' }>, 'kind'>): Promise<Result<Table>> {
+  noteRematch(id: string, request: lobby.RematchRequest): Promise<Result<Table>> {
     return this.#change(id, (table) => lobby.noteRematch(table, request));
+  }
+
+  /** The table before shows what became of its rematch. Idempotent. */
+  async settleRematch(table: Table): Promise<void> {
+    const { previous, status } = table;
+    if (previous === undefined || (status !== 'running' && status !== 'cancelled')) return;
+    await this.#change(previous, (before) => lobby.settleRematch(before, table, this.#deps.world.now()));
   }
 
   /** A change after which other terms may be needed. */

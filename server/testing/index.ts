@@ -1,6 +1,7 @@
 /** For the tests of this room and of those to its right: a server, and people who visit it. */
 export { LoadDriver } from '../stress/load.ts';
 export { type PlayerEvents, type SentMove, StressPlayer } from '../stress/player.ts';
+export { quantileOf } from '../stress/steady.ts';
 export { allLinesOf, lineReceived, type SaidFrame, type TestChatLine } from './chatting.ts';
 export { Fleet } from './fleet.ts';
 export { Party } from './party.ts';

@@ -70,7 +70,7 @@ export class RecordedStore {
 
   /** News may have been lost. */
   resync(): void {
-    for (const watcher of this.#watchers) watcher.resync();
+    for (const watcher of this.#watchers) watcher.resync?.();
   }
 
   /** The changes since the last call. Their order depends on the speed of the disk, so they are sorted. */

@@ -119,6 +119,32 @@ export const chatClauses: readonly Clause[] = [
     assert.equal(await store.chat.add(line('m', 'next')), 2);
   }),
 
+  clause('a line comes to watchers of its process as it is read back, and a removed one without it', async (store) => {
+    await makeMatch(store, 'm');
+    const lines: (StoredChatLine | undefined)[] = [];
+    let wake = () => {};
+    const heard = (count: number) =>
+      new Promise<void>((resolve) => {
+        wake = () => lines.length === count && resolve();
+        wake();
+      });
+    store.watch({
+      said(_logId, _number, added) {
+        lines.push(added);
+        wake();
+      },
+    });
+    await store.chat.add(line('m', 'hello', { attached: '{}', about: 1, key: 'k' }));
+    await store.chat.add(line('m', 'hello', { attached: '{}', about: 1, key: 'k' }));
+    await store.chat.add(line('m', 'psst', { audience: ['ben', 'anna', 'ben'] }));
+    await store.chat.remove('m', 1);
+    await heard(3);
+    const [first, second, removed] = lines;
+    assert.deepEqual(first, storedLine(line('m', 'hello', { attached: '{}' }), 1, 1, { about: 1 }));
+    assert.deepEqual([second], await store.chat.read('m', 1, 1));
+    assert.deepEqual([second?.number, second?.place, removed], [2, 1, undefined]);
+  }),
+
   clause('a watcher gets each append and message once, and no refusals', async (store) => {
     await makeMatch(store, 'm');
     const listener = listenTo(store);
@@ -149,12 +175,11 @@ export const chatClauses: readonly Clause[] = [
 
   clause('a watcher stopped during a broadcast does not get it', async (store) => {
     await makeMatch(store, 'm');
-    const silence = { said() {}, resync() {} };
     const stopBoth = () => {
       stopFirst();
       last.stop();
     };
-    const stopFirst = store.watch({ ...silence, appended: stopBoth });
+    const stopFirst = store.watch({ appended: stopBoth });
     const last = listenTo(store);
     await store.logs.append(appending('m', 0));
     const later = listenTo(store);

@@ -14,8 +14,10 @@ import { valueClauses } from './values.ts';
 
 export { ageSqlite, alterSqlite, flipInSqlite, holdSqlite } from './altering.ts';
 export type { Backend, Clause } from './clause.ts';
+export { type DebianProgram, findDebianProgram } from './debian.ts';
 export { connectTo, startPostgres, type TestServer } from './embedded.ts';
 export { folderBackend } from './folder-backend.ts';
+export { freePort } from './free-port.ts';
 export { moveToPostgres } from './moving.ts';
 export { findNats, startNats, type TestNats } from './nats.ts';
 export { startProxy, type TestProxy } from './proxy.ts';

@@ -1,22 +1,19 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { findDebianProgram } from './debian.ts';
 import { freePort } from './free-port.ts';
 
-const run = promisify(execFile);
-/** The cache of the checkout, from the sources or the build. */
-const ROOT = new URL(import.meta.url.endsWith('.ts') ? '../../' : '../../../', import.meta.url);
-const CACHE = fileURLToPath(new URL('.cache/nats', ROOT));
 /** Limit for starting (ms). It takes 0.1 s on a quiet machine. */
 const START_MS = 60_000;
-const FETCH_MS = 120_000;
 
 /** `npm test` repeats what this folder says about the run. */
-const NOTES = fileURLToPath(new URL('.cache/notes', ROOT));
+const NOTES = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../.cache/notes' : '../../../.cache/notes', import.meta.url),
+);
 
 const NO_NATS =
   'No nats-server here, so its tests were skipped: install it (apt-get install nats-server) or put it on the PATH.';
@@ -33,42 +30,15 @@ export interface TestNats {
 
 /** Path of the program: on the PATH, in the cache, or fetched from Debian without root. Null, with a note, if not found. */
 export async function findNats(): Promise<string | null> {
-  const program = await lookForNats();
+  const program = await findDebianProgram({
+    name: 'nats-server',
+    file: 'usr/sbin/nats-server',
+    version: '--version',
+  });
   if (program !== null) return program;
   await mkdir(NOTES, { recursive: true });
   await writeFile(path.join(NOTES, 'nats'), NO_NATS);
   return null;
-}
-
-async function lookForNats(): Promise<string | null> {
-  const cached = path.join(CACHE, 'usr/sbin/nats-server');
-  for (const program of ['nats-server', cached]) if (await runs(program)) return program;
-  try {
-    await fetchNats();
-  } catch {
-    return null;
-  }
-  return (await runs(cached)) ? cached : null;
-}
-
-async function runs(program: string): Promise<boolean> {
-  return run(program, ['--version']).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Two suites may fetch it at the same time: each in a folder of its own, and the first one stays. */
-async function fetchNats(): Promise<void> {
-  await mkdir(path.dirname(CACHE), { recursive: true });
-  const folder = await mkdtemp(`${CACHE}-`);
-  try {
-    await run('apt-get', ['download', 'nats-server'], { cwd: folder, timeout: FETCH_MS });
-    await run('sh', ['-c', 'dpkg -x nats-server_*.deb out'], { cwd: folder });
-    await rename(path.join(folder, 'out'), CACHE).catch(() => access(CACHE));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** @param config lines of its configuration file */

@@ -15,10 +15,15 @@ import { requireKeys, type Value } from './text.ts';
 /** The line added earlier with a key. */
 export const SAID_BEFORE = 'SELECT number FROM chat WHERE match_id = ?1 AND account_id = ?2 AND key = ?3';
 
-/** Audience as text. The same people are the same conversation, in any order. */
+/** Each reader once. The same people are the same conversation, in any order. */
+function readersOf(audience: readonly string[]): readonly string[] {
+  return [...new Set(audience)].sort();
+}
+
+/** Audience as text. */
 export function writtenAudience(audience: Audience): string | null {
   if (audience === null) return null;
-  const written = JSON.stringify([...new Set(audience)].sort());
+  const written = JSON.stringify(readersOf(audience));
   requireKeys(written);
   return written;
 }
@@ -45,6 +50,19 @@ export function lineValues({
 }: NewChatLine): readonly Value[] {
   requireKeys(accountId, key ?? '');
   return [logId, accountId, writtenAudience(audience), at, text, key ?? null, about ?? null, attached ?? null];
+}
+
+/** A line as it is read back once it was added. */
+export function addedLine(
+  { logId, accountId, audience, at, text, about, attached }: NewChatLine,
+  { number, place }: Pick<StoredChatLine, 'number' | 'place'>,
+): StoredChatLine {
+  return {
+    ...{ logId, number, place, accountId, at, text, removed: false },
+    audience: audience === null ? null : readersOf(audience),
+    attached: attached ?? null,
+    about: about ?? null,
+  };
 }
 
 /** In statements about `chat`. */

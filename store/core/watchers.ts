@@ -1,4 +1,4 @@
-import type { Watcher } from '../port.ts';
+import type { StoredChatLine, Watcher } from '../port.ts';
 import type { Damage } from './damage.ts';
 
 const SOON = Promise.resolve();
@@ -17,28 +17,29 @@ export class Watchers {
   }
 
   appended(logId: string, nextSeq: number): void {
-    this.#tell((watcher) => watcher.appended(logId, nextSeq));
+    this.#tell('appended', (watcher) => watcher.appended?.(logId, nextSeq));
   }
 
-  said(logId: string, number: number): void {
-    this.#tell((watcher) => watcher.said(logId, number));
+  said(logId: string, number: number, line?: StoredChatLine): void {
+    this.#tell('said', (watcher) => watcher.said?.(logId, number, line));
   }
 
   onBroadcast(text: string): void {
-    this.#tell((watcher) => watcher.onBroadcast?.(text));
+    this.#tell('onBroadcast', (watcher) => watcher.onBroadcast?.(text));
   }
 
   damaged(damage: Damage): void {
     if (![...this.#all.values()].some((watcher) => watcher.damaged !== undefined)) this.#damages.push(damage);
-    this.#tell((watcher) => watcher.damaged?.(damage));
+    this.#tell('damaged', (watcher) => watcher.damaged?.(damage));
   }
 
   resync(): void {
-    this.#tell((watcher) => watcher.resync());
+    this.#tell('resync', (watcher) => watcher.resync?.());
   }
 
-  #tell(news: (watcher: Watcher) => void): void {
+  #tell(kind: keyof Watcher, news: (watcher: Watcher) => void): void {
     for (const [place, watcher] of this.#all) {
+      if (watcher[kind] === undefined) continue;
       // Half the work of `queueMicrotask`, in the same order. Every move is news.
       void SOON.then(() => {
         if (this.#all.has(place)) news(watcher);

@@ -50,8 +50,13 @@ export function natsDial({ url, credentials }: NatsOptions): Dial {
       maxPingOut: 2,
       maxReconnectAttempts: -1,
       ignoreAuthErrorAbort: true,
-      reconnectDelayHandler: () => PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least),
+      reconnectDelayHandler: reconnectPause,
     });
+}
+
+/** Milliseconds before the next try, so that the nodes don’t all come back at once. */
+export function reconnectPause(): number {
+  return PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least);
 }
 
 /** The error that stops the start, or null if NATS may be back later. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reconnectPause } from './nats-dial.ts';
 import { MESSAGE_BYTES, readNews, readText, writeNews, writeText } from './nats-format.ts';
 
 const SELF = '0'.repeat(16);
@@ -46,4 +47,11 @@ test.each([
   [` log ${OTHER} 1`, 'grammar'],
 ])('%j is no news', (text, why) => {
   expect(readNews(SELF, 'a', bytes(text))).toBe(why);
+});
+
+test('a lost connection is tried again after 100 ms to 2 s, and not always after the same time', () => {
+  const pauses = Array.from({ length: 300 }, reconnectPause);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(100);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(2000);
+  expect(Math.max(...pauses) - Math.min(...pauses)).toBeGreaterThan(1000);
 });

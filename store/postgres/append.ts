@@ -1,9 +1,9 @@
 import { appendChanges, CHANGE_MATCH, checkAppend, LOG_STATUS, logStatusOf, refusal } from '../core/append.ts';
-import { lineValues, REMOVE, SAID_BEFORE } from '../core/chat.ts';
+import { addedLine, lineValues, REMOVE, SAID_BEFORE } from '../core/chat.ts';
 import { NoSuchLog, numberIn, type SqlRow, textIn } from '../core/sql-runner.ts';
 import type { Watchers } from '../core/watchers.ts';
 import { type Announce, type Carrier, type LogNews, newsColumn } from '../news/carrier.ts';
-import type { Append, AppendResult, ChatStore, LogStore, NewChatLine } from '../port.ts';
+import type { Append, AppendResult, ChatStore, LogStore, NewChatLine, StoredChatLine } from '../port.ts';
 import { appendManySql, parametersOfMany } from './append-many.ts';
 import { Batcher } from './batcher.ts';
 import { isAnswer, isTooSlow, postgresCode } from './errors.ts';
@@ -48,10 +48,13 @@ export interface ChangeDeps {
   readonly carrier: Pick<Carrier, 'announce' | 'send'>;
 }
 
-/** For watchers of this process, and for the others. */
-function tell({ watchers, carrier }: ChangeDeps, news: LogNews): void {
+/**
+ * For watchers of this process, and for the others.
+ * @param line the chat line, if this process has added it
+ */
+function tell({ watchers, carrier }: ChangeDeps, news: LogNews, line?: StoredChatLine): void {
   if (news.kind === 'log') watchers.appended(news.logId, news.number);
-  else watchers.said(news.logId, news.number);
+  else watchers.said(news.logId, news.number, line);
   carrier.send(news);
 }
 
@@ -148,7 +151,7 @@ const saySql = (announce: Announce | undefined): string => `
     INSERT INTO chat (match_id, number, place, account_id, audience, at, text, key, about, attached)
     SELECT id, chat_count, lines, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM counted, placed
   )
-  SELECT chat_count AS number${newsColumn(announce, 'chat', 'chat_count', 'id')} FROM counted`;
+  SELECT chat_count AS number, lines AS place${newsColumn(announce, 'chat', 'chat_count', 'id')} FROM counted, placed`;
 
 export function postgresSay(deps: ChangeDeps): ChatStore['add'] {
   const { runner, self, carrier } = deps;
@@ -157,7 +160,10 @@ export function postgresSay(deps: ChangeDeps): ChatStore['add'] {
     const [said, fresh] = await runner.enter(() => self.certain('chat', line.logId, sayNow(runner, line, sql)));
     if (said === undefined) throw new NoSuchLog(line.logId);
     const number = numberIn(said, 'number');
-    if (fresh) tell(deps, { kind: 'chat', logId: line.logId, number });
+    if (fresh) {
+      const added = addedLine(line, { number, place: numberIn(said, 'place') });
+      tell(deps, { kind: 'chat', logId: line.logId, number }, added);
+    }
     return number;
   };
 }

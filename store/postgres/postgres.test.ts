@@ -352,8 +352,7 @@ describe('stored data that PostgreSQL cannot read', () => {
     for (const id of ['m', 'n']) await makeMatch(store, id, 3);
     expect((await checkStore({ DATABASE_URL: url })).faults).toEqual([]);
     const damages: Damage[] = [];
-    const deaf = { appended: () => undefined, said: () => undefined, resync: () => undefined };
-    store.watch({ ...deaf, damaged: (damage) => damages.push(damage) });
+    store.watch({ damaged: (damage) => damages.push(damage) });
     const client = await connectTo(url);
     await client.query(BROKEN);
     await client.end();

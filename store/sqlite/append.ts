@@ -1,5 +1,5 @@
 import { appendChanges, CHANGE_MATCH, checkAppend, LOG_STATUS, logStatusOf, refusal } from '../core/append.ts';
-import { conversationKey, lineValues, REMOVE, SAID_BEFORE } from '../core/chat.ts';
+import { addedLine, conversationKey, lineValues, REMOVE, SAID_BEFORE } from '../core/chat.ts';
 import { RECEIPT } from '../core/match-data.ts';
 import { NoSuchLog, numberIn, textIn } from '../core/sql-runner.ts';
 import type { Watchers } from '../core/watchers.ts';
@@ -61,21 +61,22 @@ function leaveReceipt(db: SqliteConnection, logId: string, { sender, key, answer
 
 export function sqliteSay(runner: SqliteRunner, watchers: Watchers): ChatStore['add'] {
   return async (line) => {
-    const { number, fresh } = await runner.inOnePiece(() => sayNow(runner.db, line));
-    if (fresh) watchers.said(line.logId, number);
+    const { number, place } = await runner.inOnePiece(() => sayNow(runner.db, line));
+    if (place !== null) watchers.said(line.logId, number, addedLine(line, { number, place }));
     return number;
   };
 }
 
-interface SaidBefore {
+interface AddedLine {
   readonly number: number;
-  readonly fresh: boolean;
+  /** Null: it was added before. */
+  readonly place: number | null;
 }
 
-function sayNow(db: SqliteConnection, line: NewChatLine): SaidBefore {
+function sayNow(db: SqliteConnection, line: NewChatLine): AddedLine {
   const { logId, accountId, key = null } = line;
   const [before] = db.rows(SAID_BEFORE, logId, accountId, key);
-  if (before !== undefined) return { number: numberIn(before, 'number'), fresh: false };
+  if (before !== undefined) return { number: numberIn(before, 'number'), place: null };
   const [counted] = db.rows('UPDATE matches SET chat_count = chat_count + 1 WHERE id = ?1 RETURNING chat_count', logId);
   if (counted === undefined) throw new NoSuchLog(logId);
   const number = numberIn(counted, 'chat_count');
@@ -83,7 +84,7 @@ function sayNow(db: SqliteConnection, line: NewChatLine): SaidBefore {
   const sql = `INSERT INTO chat (match_id, account_id, audience, at, text, key, about, attached, number, place)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`;
   db.run(sql, ...lineValues(line), number, place);
-  return { number, fresh: true };
+  return { number, place };
 }
 
 /** Returns the next place in its conversation. Readers are stored with its first line. */

@@ -104,8 +104,7 @@ interface Found {
 async function lookAt(folder: string): Promise<Found> {
   const store = await openSqlite({ folder });
   const damages: Damage[] = [];
-  const deaf = { appended: () => undefined, said: () => undefined, resync: () => undefined };
-  store.watch({ ...deaf, damaged: (damage) => damages.push(damage) });
+  store.watch({ damaged: (damage) => damages.push(damage) });
   const listed = (await store.logs.listed({ most: 99 })).length;
   const due = (await store.logs.claimDue(2 * DUE, 3 * DUE, 99)).length;
   const wrong = [];

@@ -1,6 +1,6 @@
 import { type Damage, DamagedRow } from '../core/damage.ts';
 import { UserError } from '../core/user-error.ts';
-import type { Append, LogStore } from '../port.ts';
+import type { Append, LogStore, StoredChatLine } from '../port.ts';
 
 /** Parts of a store whose members are all asynchronous calls. */
 export type Area = 'logs' | 'accounts' | 'chat' | 'settings' | 'notifications';
@@ -48,7 +48,12 @@ export interface ErrorMessage {
 
 /** News besides answers. */
 export type ThreadNews =
-  | { readonly kind: 'said'; readonly logId: string; readonly number: number }
+  | {
+      readonly kind: 'said';
+      readonly logId: string;
+      readonly number: number;
+      readonly line: StoredChatLine | undefined;
+    }
   | { readonly kind: 'damaged'; readonly damage: Damage }
   | { readonly kind: 'resync' };
 

@@ -174,7 +174,7 @@ class ThreadClient {
   #tell(news: ThreadNews): void {
     if (news.kind === 'resync') this.watchers.resync();
     else if (news.kind === 'damaged') this.watchers.damaged(news.damage);
-    else this.watchers.said(news.logId, news.number);
+    else this.watchers.said(news.logId, news.number, news.line);
   }
 
   /** Rejects all pending calls. Unacknowledged ones may or may not be stored. */
@@ -194,9 +194,6 @@ function storeInThread(writer: ThreadClient, startReader: () => ThreadClient): S
     reader = startReader();
     // Both threads can meet damage, and report it in one place.
     reader.watchers.add({
-      appended: () => undefined,
-      said: () => undefined,
-      resync: () => undefined,
       damaged: (damage) => writer.watchers.damaged(damage),
     });
     return reader;

@@ -143,3 +143,15 @@ it('a store that is closed at once sends what was asked before', async () => {
   `);
   await last;
 });
+
+it('news comes in the order in which it happened', async () => {
+  await makeMatch(store, 'm', 1, { players: ['anna'] });
+  const heard: number[] = [];
+  store.watch({
+    ...{ appended: () => undefined, resync: () => undefined, damaged: () => undefined },
+    said: (_, number) => heard.push(number),
+  });
+  const line = (text: string) => ({ logId: 'm', accountId: 'anna', at: 1, audience: null, text });
+  await Promise.all(upTo(12).map((number) => store.chat.add(line(`${number}`))));
+  expect(heard).toEqual(upTo(12).map((number) => number + 1));
+});

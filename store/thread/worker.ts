@@ -93,9 +93,8 @@ async function openWriter(options: SqliteOptions): Promise<ThreadServer> {
   const store = await openSqlite(options);
   const server = new ThreadServer(store);
   store.watch({
-    // The caller learns of its append from the answer.
-    appended: () => undefined,
-    said: (logId, number) => server.hear({ kind: 'said', logId, number }),
+    // Callers learn of their appends from the answers.
+    said: (logId, number, line) => server.hear({ kind: 'said', logId, number, line }),
     resync: () => server.hear({ kind: 'resync' }),
     damaged: (damage) => server.hear({ kind: 'damaged', damage }),
   });

@@ -9,7 +9,7 @@ import {
 import type { Seat } from '@tavola/kernel';
 import { PositionEvaluator } from './evaluate.ts';
 import type { NodeBudget } from './node-budget.ts';
-import type { Regard } from './relations.ts';
+import type { Stance } from './relations.ts';
 import type { OrderPlan } from './tweaks.ts';
 
 export interface RatedPlan {
@@ -29,7 +29,7 @@ const FIRST_LOOKS: readonly number[] = [2, 5];
 
 export interface ArenaOptions {
   readonly guesses: readonly Guess[];
-  readonly regard: Regard;
+  readonly stance: Stance;
   readonly purse: NodeBudget;
 }
 
@@ -42,11 +42,11 @@ export class PlanArena {
   private readonly guesses: readonly Guess[];
   private readonly purse: NodeBudget;
 
-  constructor(state: DiplomacyState, seat: Seat, { guesses, regard, purse }: ArenaOptions) {
+  constructor(state: DiplomacyState, seat: Seat, { guesses, stance, purse }: ArenaOptions) {
     this.state = state;
     this.field = createField(mapOf(state));
     this.mine = [...state.units.keys()].filter((index) => state.units[index]?.seat === seat);
-    this.judge = new PositionEvaluator(state, seat, regard);
+    this.judge = new PositionEvaluator(state, seat, stance);
     this.guesses = guesses;
     this.purse = purse;
   }

@@ -9,7 +9,7 @@ import {
 } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { graphOf, type MapGraph } from './graph.ts';
-import { ALLY, type Regard } from './relations.ts';
+import { ALLY, type Regard, type Stance } from './relations.ts';
 import * as weight from './weights.ts';
 import { type Worth, worthAt, worthFor } from './worth.ts';
 
@@ -31,11 +31,13 @@ export class PositionEvaluator {
   private readonly reach: Uint8Array;
   private readonly counts: Int8Array;
   private readonly regard: Regard;
+  private readonly loyalty: number;
 
-  constructor(state: DiplomacyState, seat: Seat, regard: Regard) {
+  constructor(state: DiplomacyState, seat: Seat, { regard, loyalty }: Stance) {
     const { map, seats, centresToWin } = variantOf(state);
     this.seat = seat;
     this.regard = regard;
+    this.loyalty = loyalty;
     this.graph = graphOf(map);
     this.size = map.size;
     this.centres = map.centres.map((centre) => map.placeNumber(centre));
@@ -103,7 +105,7 @@ export class PositionEvaluator {
   private betrayal(centre: number): number {
     const owner = this.owner[centre] as number;
     const isTaken = owner !== NOBODY && owner !== this.seat && this.holder[centre] === this.seat;
-    return isTaken ? weight.BETRAYAL * this.liking(owner) : 0;
+    return isTaken ? weight.BETRAYAL * this.loyalty * this.liking(owner) : 0;
   }
 
   private own(centre: number): number {

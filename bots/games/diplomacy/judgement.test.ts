@@ -117,7 +117,7 @@ function rating(state: DiplomacyState, seat: Seat, plan: readonly MovementOrder[
   });
   const arena = new PlanArena(state, seat, {
     guesses,
-    regard: regardOf(state, seat),
+    stance: { regard: regardOf(state, seat), loyalty: 1 },
     purse: new Meter({ nodes: 100 }),
   });
   const holding = arena.rate(

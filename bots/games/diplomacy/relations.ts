@@ -19,6 +19,13 @@ const LEAD = 2;
 const AGAINST_LEADER = -0.4;
 const STAND_TOGETHER = 0.15;
 
+/** How a power deals with the others. */
+export interface Stance {
+  readonly regard: Regard;
+  /** What it costs to attack an ally, as a multiple of the usual. */
+  readonly loyalty: number;
+}
+
 /** From this regard on a power is an ally: its units are no threat, and its centres no goal. */
 export const ALLY = 0.35;
 

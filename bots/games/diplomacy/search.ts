@@ -5,7 +5,7 @@ import { baselineOrders, type MovementOutlook, movementOutlook } from './baselin
 import { coherent } from './coherence.ts';
 import { graphOf } from './graph.ts';
 import { BudgetPart, type NodeBudget } from './node-budget.ts';
-import { type Regard, regardOf } from './relations.ts';
+import { type Regard, regardOf, type Stance } from './relations.ts';
 import { type OrderPlan, type Tweak, Tweaks } from './tweaks.ts';
 import { worthFor } from './worth.ts';
 
@@ -33,6 +33,8 @@ export interface SearchEffort extends SearchTask {
 export interface SearchDeps {
   readonly purse: NodeBudget;
   readonly chance: Chance;
+  /** How the seat deals with the others, where it is more than what everyone saw. */
+  readonly stance?: Stance | undefined;
 }
 
 /** An order is likely if one guess in so many expects it. */
@@ -49,11 +51,12 @@ export function searchOrders(state: DiplomacyState, seat: Seat, effort: SearchEf
   const scene: Scene = {
     state,
     seats: seats.map((one) => {
-      const regard = regardOf(state, one);
+      const own = one === seat ? means.stance : undefined;
+      const stance = own ?? { regard: regardOf(state, one), loyalty: 1 };
       return {
-        outlook: movementOutlook(state, one, worthFor(state, one, state.season, regard)),
+        outlook: movementOutlook(state, one, worthFor(state, one, state.season, stance.regard)),
         tweaks: new Tweaks(graphOf(mapOf(state)), unitsOf(state.units, one)),
-        regard,
+        stance,
       };
     }),
     // Units of seats in civil disorder hold.
@@ -66,7 +69,7 @@ export function searchOrders(state: DiplomacyState, seat: Seat, effort: SearchEf
 interface SeatScene {
   readonly outlook: MovementOutlook;
   readonly tweaks: Tweaks;
-  readonly regard: Regard;
+  readonly stance: Stance;
 }
 
 interface Scene {
@@ -97,10 +100,10 @@ function think(scene: Scene, { rounds }: SearchEffort, { purse, chance }: Search
 
 function search(scene: Scene, seat: Seat, task: Task, means: SearchDeps): OrderPlan {
   const { purse, chance } = means;
-  const { outlook, tweaks, regard } = scene.seats[seat] as SeatScene;
+  const { outlook, tweaks, stance } = scene.seats[seat] as SeatScene;
   const guesses = guess(scene, seat, task, chance);
-  const aids = tweaks.aiding(likelyOrders(scene.state, seat, regard, guesses));
-  const arena = new PlanArena(scene.state, seat, { guesses, regard, purse });
+  const aids = tweaks.aiding(likelyOrders(scene.state, seat, stance.regard, guesses));
+  const arena = new PlanArena(scene.state, seat, { guesses, stance, purse });
   let best: RatedPlan | null = null;
   for (let start = 0; start < task.starts && !purse.spent(); start += 1) {
     const first = arena.rate(baselineOrders(outlook, chance), null);

@@ -22,7 +22,7 @@ export const DANGER = 200;
 export const DANGEROUS = 13;
 /** Every centre of another power, times how it is regarded: of an ally it is welcome, of an enemy it is not. */
 export const SIDES = 30;
-/** Standing in a centre of an ally, and driving out its unit, as a share of `DRIVEN_OUT`. Both times how it is regarded. */
+/** PressStanding in a centre of an ally, and driving out its unit, as a share of `DRIVEN_OUT`. Both times how it is regarded. */
 export const BETRAYAL = 900;
 export const FRIENDLY_FIRE = 6;
 export const WIN = 20_000;

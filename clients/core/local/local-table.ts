@@ -7,8 +7,8 @@ import {
   startMatch,
   type Terms,
 } from '@tavola/match';
+import type { TableInfo } from '@tavola/protocol';
 import type { BotLevel } from '../levels.ts';
-import type { TableInfo } from '../online/wire.ts';
 
 /** A person at this device, with or without a name, or a bot. */
 export type LocalChair = { readonly name: string } | { readonly bot: BotLevel };

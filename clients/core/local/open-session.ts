@@ -11,9 +11,8 @@ import {
   seeded,
   type Viewer,
 } from '@tavola/kernel';
-import { importMatch, type Match, type Origin, stateToContinue } from '@tavola/match';
+import { importMatch, type Match, type MatchView, type Origin, stateToContinue } from '@tavola/match';
 import { LEVELS } from '../levels.ts';
-import type { MatchView } from '../online/wire.ts';
 import { type LocalDeps, LocalSession } from './local-session.ts';
 import { LOCAL_TERMS, type LocalChair, type MatchWithLog, startSeated } from './local-table.ts';
 import { readSavedTable } from './saved-table.ts';

@@ -1,18 +1,23 @@
 import { fail, isFields, ok, type Viewer } from '@tavola/kernel';
-import { displayName, displayNameOrNull, NO_PEOPLE, type PersonName, turnName, withPeople } from '../people.ts';
+import type { LogLine, MatchView } from '@tavola/match';
 import type {
-  ApiResult,
+  ApiError,
   GameInfo,
   LinesResponse,
+  OwnAccount,
   PushDevice,
   ResumeRequest,
   SavedMatchInfo,
+  TableInfo,
   TableRequest,
   TableSummary,
-} from './api-types.ts';
+} from '@tavola/protocol';
+import { displayName, displayNameOrNull, NO_PEOPLE, type PersonName, turnName, withPeople } from '../people.ts';
 import { tableWithNames, viewWithNames } from './name-resolver.ts';
 import type { Fetch, Headers } from './transport.ts';
-import { type ChatLineView, type LogLine, type MatchView, type OwnAccount, parseJson, type TableInfo } from './wire.ts';
+import { type ChatLineView, parseJson } from './wire.ts';
+
+export type ApiResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ApiError };
 
 export interface ApiDeps {
   readonly base: string;
@@ -115,43 +120,43 @@ export class Api {
   }
 
   sit(id: string, head?: string): Promise<ApiResult<TableInfo>> {
-    return this.#tableAction(id, 'sit', head === undefined ? {} : { head });
+    return this.tableAction(id, 'sit', head === undefined ? {} : { head });
   }
 
   /** Takes a seat of a running match that was resigned or is on offer. */
   take(id: string, seat: number): Promise<ApiResult<TableInfo>> {
-    return this.#tableAction(id, 'take', { seat });
+    return this.tableAction(id, 'take', { seat });
   }
 
   ready(id: string, ready: boolean): Promise<ApiResult<TableInfo>> {
-    return this.#tableAction(id, 'ready', { ready });
+    return this.tableAction(id, 'ready', { ready });
   }
 
   leave(id: string): Promise<ApiResult<TableInfo>> {
-    return this.#tableAction(id, 'leave', {});
+    return this.tableAction(id, 'leave', {});
   }
 
   /** Removes a player before the start. */
   removePlayer(id: string, chair: number): Promise<ApiResult<TableInfo>> {
-    return this.#tableAction(id, 'remove', { chair });
+    return this.tableAction(id, 'remove', { chair });
   }
 
   /** Draws the proposed setup again. */
   reroll(id: string): Promise<ApiResult<TableInfo>> {
-    return this.#tableAction(id, 'reroll', {});
+    return this.tableAction(id, 'reroll', {});
   }
 
   /** Asks for a rematch or agrees to one. Returns its table. */
   rematch(id: string, head: string): Promise<ApiResult<TableInfo>> {
-    return this.#tableAction(id, 'rematch', { head });
+    return this.tableAction(id, 'rematch', { head });
   }
 
   start(id: string): Promise<ApiResult<TableInfo>> {
-    return this.#tableAction(id, 'start', {});
+    return this.tableAction(id, 'start', {});
   }
 
   cancel(id: string): Promise<ApiResult<TableInfo>> {
-    return this.#tableAction(id, 'cancel', {});
+    return this.tableAction(id, 'cancel', {});
   }
 
   /** Returns a page of log lines before this number. */
@@ -209,7 +214,8 @@ export class Api {
     return this.#request('GET', `/api/tables/${encodeURIComponent(id)}/match`);
   }
 
-  #tableAction(id: string, what: string, body: object): Promise<ApiResult<TableInfo>> {
+  /** Sends one of the routes that change a table and answer it. */
+  tableAction(id: string, what: string, body: object): Promise<ApiResult<TableInfo>> {
     return this.#table('POST', `/api/tables/${encodeURIComponent(id)}/${what}`, body);
   }
 

@@ -1,3 +1,4 @@
+import type { ChatInfo } from '@tavola/protocol';
 import { describe, expect, it } from 'vitest';
 import {
   type ChatState,
@@ -7,7 +8,7 @@ import {
   mergeConversations,
   unreadCount,
 } from './chat-state.ts';
-import type { ChatInfo, ChatLineView } from './wire.ts';
+import type { ChatLineView } from './wire.ts';
 
 function line(number: number, who: string, talk?: string): ChatInfo['last'] {
   const which = talk === undefined ? {} : { talk, people: ['Ada', 'Bob'] };

@@ -1,4 +1,5 @@
-import type { ChatInfo, ChatLineView, ServerFrame } from './wire.ts';
+import type { ChatInfo, ServerFrame } from '@tavola/protocol';
+import type { ChatLineView } from './wire.ts';
 
 /** A conversation as far as this client knows it. */
 export interface ConversationState {

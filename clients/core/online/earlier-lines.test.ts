@@ -1,6 +1,6 @@
+import type { LogLine } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
 import { INITIAL_LIVE_STATE, type LiveState, prependLines } from './live-state.ts';
-import type { LogLine } from './wire.ts';
 
 function lines(from: number, end: number): LogLine[] {
   return Array.from({ length: end - from }, (_, index) => ({

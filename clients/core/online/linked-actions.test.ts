@@ -1,12 +1,13 @@
 import { type Game, ok, type Result, type Shape, seeded } from '@tavola/kernel';
 import { hands, nim } from '@tavola/kernel/toys';
 import { type Appended, act, commitHead, type Match, matchViewFor, START_STEP, startMatch } from '@tavola/match';
+import type { TableInfo } from '@tavola/protocol';
 import { describe, expect, it } from 'vitest';
 import { LOCAL_TERMS } from '../local/local-table.ts';
 import { LinkedActions } from './linked-actions.ts';
 import { INITIAL_LIVE_STATE, type LiveState } from './live-state.ts';
 import { type LinkStorage, memoryLinkStorage, SeatLinks, type TableLinks } from './table-links.ts';
-import type { ClientCommand, TableInfo } from './wire.ts';
+import type { ClientCommand } from './wire.ts';
 
 const SEAT = 0;
 const games = { hands: hands as Game<Shape>, nim: nim as Game<Shape> };

@@ -11,12 +11,12 @@ import {
   matchViewFor,
   startMatch,
 } from '@tavola/match';
+import type { ClientFrame, ServerFrame, TableInfo } from '@tavola/protocol';
 import { describe, expect, it } from 'vitest';
 import { LOCAL_TERMS } from '../local/local-table.ts';
 import { Api } from './api.ts';
 import { LiveSession } from './live-session.ts';
 import type { LiveSocket } from './transport.ts';
-import type { ClientFrame, ServerFrame, TableInfo } from './wire.ts';
 
 const game = dvonn as Game<Shape>;
 const table = { id: 't', code: 'CODE', game: 'dvonn', status: 'lobby', host: '', chairs: [] } as unknown as TableInfo;

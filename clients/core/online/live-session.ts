@@ -1,4 +1,6 @@
 import { fail, ok, type Result, type Seat, type Viewer } from '@tavola/kernel';
+import type { MatchView } from '@tavola/match';
+import type { ChatAttachment } from '@tavola/protocol';
 import type { PeopleById } from '../people.ts';
 import type { ChatCommands, SeatCommands, SessionState, TableSession } from '../table/session.ts';
 import type { Api } from './api.ts';
@@ -7,7 +9,7 @@ import { chatCommandsOf, seatCommandsOf } from './live-commands.ts';
 import type { LiveState } from './live-state.ts';
 import { LiveTable, type LiveTableDeps } from './live-table.ts';
 import type { TableLinks } from './table-links.ts';
-import type { ChatAttachment, ClientCommand, MatchView } from './wire.ts';
+import type { ClientCommand } from './wire.ts';
 
 export interface LiveSessionDeps extends Pick<LiveTableDeps, 'open' | 'timers' | 'chance' | 'keyPrefix'> {
   readonly api: Api;

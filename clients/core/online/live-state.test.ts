@@ -1,5 +1,6 @@
 import { ok } from '@tavola/kernel';
-import { DEFAULT_TERMS } from '@tavola/match';
+import { DEFAULT_TERMS, type LogLine, type MatchFacts, type MatchNow } from '@tavola/match';
+import type { KeyedFrame, ServerFrame, TableInfo } from '@tavola/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,7 +17,6 @@ import {
   onOpen,
   receiveFrame,
 } from './live-state.ts';
-import type { KeyedMessage, LogLine, MatchFacts, MatchNow, ServerFrame, TableInfo } from './wire.ts';
 
 function table(status: TableInfo['status'] = 'running'): TableInfo {
   const plan = { id: 't', code: 'CODE', game: 'dvonn', name: 'Game', description: '', options: {}, proposal: null };
@@ -66,7 +66,7 @@ const welcome = (seat: number | null = 0, version = 3): ServerFrame => ({
   seat,
   table: table(),
 });
-const say = (key: string): KeyedMessage => ({ t: 'say', key, text: 'hello' });
+const say = (key: string): KeyedFrame => ({ t: 'say', key, text: 'hello' });
 
 function after(start: LiveState, ...frames: readonly ServerFrame[]): LiveChange {
   let change: LiveChange = { state: start, effects: [] };
@@ -324,7 +324,7 @@ describe('messages', () => {
   });
 
   it('to save something take the place of those before that were not sent yet, which count as done', () => {
-    const save = (key: string): KeyedMessage => ({ t: 'save', key, draft: key, step: 0 });
+    const save = (key: string): KeyedFrame => ({ t: 'save', key, draft: key, step: 0 });
     let state = enqueue(live(0, 1), save('sent')).state;
     state = onClose(state, 1006).state;
     // A message that was sent may have taken effect, so it is not dropped.
@@ -336,7 +336,7 @@ describe('messages', () => {
   });
 
   it('to save something wait for their own answer once they are out', () => {
-    const save = (key: string): KeyedMessage => ({ t: 'save', key, draft: key, step: 0 });
+    const save = (key: string): KeyedFrame => ({ t: 'save', key, draft: key, step: 0 });
     const first = enqueue(live(0, 1), save('a'));
     const second = enqueue(first.state, save('b'));
     expect(second.effects).toEqual([{ kind: 'send', frame: save('b') }]);

@@ -1,19 +1,19 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
+import type { LogLine, MatchView } from '@tavola/match';
+import {
+  CLOSE,
+  type ClientFrame,
+  type ConnectedSeat,
+  type KeyedFrame,
+  PROTOCOL_VERSION,
+  type ServerFrame,
+  type TableInfo,
+} from '@tavola/protocol';
 import { aliasNames, hasHiddenPlayers, NO_PEOPLE, type PeopleById, type PersonName, withPeople } from '../people.ts';
 import type { SessionStatus } from '../table/session.ts';
 import { type ChatState, EMPTY_CHAT, markConversationRead, mergeChatLines, mergeConversations } from './chat-state.ts';
 import { type LostLines, lostBetween } from './lost-lines.ts';
-import {
-  type ChatLineView,
-  type ClientFrame,
-  type ConnectedSeat,
-  type KeyedMessage,
-  type LogLine,
-  type MatchView,
-  PROTOCOL_VERSION,
-  type ServerFrame,
-  type TableInfo,
-} from './wire.ts';
+import type { ChatLineView } from './wire.ts';
 
 /**
  * Everything a client knows about a table. Only the functions of this file change it, and they use neither socket nor
@@ -48,7 +48,7 @@ export interface LiveState {
   /** Draft of our seat on the server, perhaps saved on another device. Null: none. */
   readonly draft: unknown;
   /** Messages that are neither acknowledged nor refused, in order. */
-  readonly unanswered: readonly KeyedMessage[];
+  readonly unanswered: readonly KeyedFrame[];
   /** How many of them, from the first, were sent over the present connection. */
   readonly sent: number;
   /** `sent`: waiting for a welcome. `welcomed`: waiting for its lines. */
@@ -99,8 +99,13 @@ export const INITIAL_LIVE_STATE: LiveState = {
   postponed: 0,
 };
 
+/** Of the WebSocket protocol: a frame was too long. */
+const MESSAGE_TOO_BIG = 1009;
 /** Close codes after which reconnecting is pointless. */
-export const FINAL_CODES: readonly number[] = [1009, 4400, 4401, 4403, 4404, 4409];
+export const FINAL_CODES: readonly number[] = [
+  MESSAGE_TOO_BIG,
+  ...[CLOSE.badFrame, CLOSE.noSession, CLOSE.forbidden, CLOSE.noTable, CLOSE.full],
+];
 /** Own code: the server speaks another version of the protocol. */
 export const OTHER_VERSION = 4000;
 
@@ -131,7 +136,7 @@ export function leaveTable(state: LiveState): LiveChange {
   return state.status === 'ended' ? withoutEffects(state) : end(state, null);
 }
 
-export function enqueue(state: LiveState, message: KeyedMessage): LiveChange {
+export function enqueue(state: LiveState, message: KeyedFrame): LiveChange {
   if (state.status === 'ended') {
     return { state, effects: [{ kind: 'answered', key: message.key, result: fail('connection-ended') }] };
   }

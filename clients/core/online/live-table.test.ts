@@ -1,8 +1,8 @@
 import { seeded } from '@tavola/kernel';
+import type { ClientFrame, ServerFrame } from '@tavola/protocol';
 import { describe, expect, it } from 'vitest';
 import { LiveTable, retryDelay } from './live-table.ts';
 import type { LiveSocket } from './transport.ts';
-import type { ClientFrame, ServerFrame } from './wire.ts';
 
 /** A table whose network and clock the test controls. */
 function world() {

@@ -1,4 +1,5 @@
 import { type Chance, ok, type Result } from '@tavola/kernel';
+import type { LogLine } from '@tavola/match';
 import type { Timers } from '@tavola/protocol';
 import type { PersonName } from '../people.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from './live-state.ts';
 import { NameResolver, resolveIds } from './name-resolver.ts';
 import type { Headers, LiveSocket, OpenSocket } from './transport.ts';
-import { type ChatLineView, type ClientCommand, type LogLine, readServerFrame } from './wire.ts';
+import { type ChatLineView, type ClientCommand, readServerFrame } from './wire.ts';
 
 export interface LiveTableDeps {
   readonly url: string;

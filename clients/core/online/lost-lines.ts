@@ -1,5 +1,5 @@
+import type { LogLine } from '@tavola/match';
 import { stopsOf } from '../table/history.ts';
-import type { LogLine } from './wire.ts';
 
 /** Lines that a server sent and then lost, because its data went back to an earlier copy. */
 export interface LostLines {

@@ -1,4 +1,6 @@
 import { ok, seeded } from '@tavola/kernel';
+import type { LogLine, MatchView } from '@tavola/match';
+import type { ClientFrame, ServerFrame, TableInfo } from '@tavola/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type PersonName, setFallbackNames } from '../people.ts';
 import { Api } from './api.ts';
@@ -6,7 +8,7 @@ import { LiveSession } from './live-session.ts';
 import { INITIAL_LIVE_STATE } from './live-state.ts';
 import { NameResolver } from './name-resolver.ts';
 import type { LiveSocket } from './transport.ts';
-import type { ChatLineView, ClientFrame, LogLine, MatchView, ServerFrame, TableInfo } from './wire.ts';
+import type { ChatLineView } from './wire.ts';
 
 beforeAll(() =>
   setFallbackNames({ deletedPlayer: 'Deleted player', bot: (level) => (level === 'hard' ? 'Hard bot' : level) }),

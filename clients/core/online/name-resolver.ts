@@ -1,4 +1,6 @@
 import { fail, ok, type Result } from '@tavola/kernel';
+import type { LogLine, MatchView } from '@tavola/match';
+import type { LinesResponse, TableInfo } from '@tavola/protocol';
 import {
   aliasNames,
   displayName,
@@ -11,7 +13,7 @@ import {
 } from '../people.ts';
 import type { ChatState, ConversationState } from './chat-state.ts';
 import type { LiveState } from './live-state.ts';
-import type { ChatLineView, ChatMessageView, ClientCommand, LogLine, MatchView, TableInfo } from './wire.ts';
+import type { ChatLineView, ChatMessageView, ClientCommand } from './wire.ts';
 
 /**
  * Replaces ids by names between the server's frames and the screens. Results are cached by object, so unchanged input
@@ -139,6 +141,11 @@ export class NameResolver {
 export function tableWithNames(table: TableInfo, people: readonly PersonName[]): TableInfo {
   const { game, chairs: seats } = table;
   return new NameResolver(withPeople(NO_PEOPLE, [...people, ...aliasNames({ game, seats })])).table(table);
+}
+
+/** The same for chat lines of another table. */
+export function chatLinesWithNames({ lines, people }: LinesResponse<ChatLineView>): readonly ChatLineView[] {
+  return new NameResolver(withPeople(NO_PEOPLE, people)).chatLines(lines);
 }
 
 /** The same for a view of a match. */

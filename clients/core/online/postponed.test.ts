@@ -1,9 +1,9 @@
 import { ok, seeded } from '@tavola/kernel';
-import { DEFAULT_TERMS } from '@tavola/match';
+import { DEFAULT_TERMS, type LogLine, type MatchNow } from '@tavola/match';
+import type { ClientFrame, ServerFrame } from '@tavola/protocol';
 import { describe, expect, it } from 'vitest';
 import { LiveTable } from './live-table.ts';
 import type { LiveSocket } from './transport.ts';
-import type { ClientFrame, LogLine, MatchNow, ServerFrame } from './wire.ts';
 
 interface Timer {
   readonly ms: number;

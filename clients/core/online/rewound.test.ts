@@ -1,4 +1,5 @@
-import { DEFAULT_TERMS } from '@tavola/match';
+import { DEFAULT_TERMS, type LogLine, type MatchNow } from '@tavola/match';
+import type { KeyedFrame, ServerFrame, TableInfo } from '@tavola/protocol';
 import { seats as seatMessages } from '@tavola/words/en/seats';
 import { describe, expect, it } from 'vitest';
 import { lostMoves } from '../words/index.ts';
@@ -12,7 +13,6 @@ import {
   receiveFrame,
 } from './live-state.ts';
 import { lostBetween } from './lost-lines.ts';
-import type { KeyedMessage, LogLine, MatchNow, ServerFrame, TableInfo } from './wire.ts';
 
 /** A log as a word: each letter is a line, lower case for moves and capitals for votes. A different letter is a different line. */
 function logOf(word: string): readonly LogLine[] {
@@ -95,7 +95,7 @@ describe('a server that went back while we were connected', () => {
   });
 
   it('makes us resend only what was not acknowledged', () => {
-    const command = (key: string): KeyedMessage => ({ t: 'act', key, action: 1, step: 1 });
+    const command = (key: string): KeyedFrame => ({ t: 'act', key, action: 1, step: 1 });
     const before = [command('done'), command('open')].reduce((state, one) => enqueue(state, one).state, told('sab'));
     const acked = receiveFrame(before, { t: 'ack', key: 'done' }).state;
     const { state } = after(acked, welcome(), rewound, answer('s'));

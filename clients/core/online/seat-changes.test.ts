@@ -1,6 +1,6 @@
+import type { TableInfo } from '@tavola/protocol';
 import { describe, expect, it } from 'vitest';
 import { INITIAL_LIVE_STATE, type LiveState, onClose, onOpen, receiveFrame, requestWelcome } from './live-state.ts';
-import type { TableInfo } from './wire.ts';
 
 function table(status: TableInfo['status'], ...people: readonly string[]): TableInfo {
   const chairs = people.map((who) => ({ kind: 'open', who, seated: true, level: null }) as const);

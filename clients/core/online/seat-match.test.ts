@@ -1,10 +1,9 @@
 import { dvonn } from '@tavola/games/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
-import { DEFAULT_TERMS } from '@tavola/match';
+import { DEFAULT_TERMS, type MatchView } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
 import { LocalMatch } from '../local/local-match.ts';
 import { SeatMatch } from './seat-match.ts';
-import type { MatchView } from './wire.ts';
 
 const game = dvonn as Game<Shape>;
 const match = LocalMatch.start(game, { options: { setup: 'random' }, seats: 2, seed: 's' });

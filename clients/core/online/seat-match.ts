@@ -1,6 +1,6 @@
 import { type Chance, fail, type Game, noChance, ok, type Result, type Seat, type Shape } from '@tavola/kernel';
+import type { MatchView } from '@tavola/match';
 import type { MovePreview } from '../table/turn.ts';
-import type { MatchView } from './wire.ts';
 
 /** A match as one seat knows it. Answers by the rules what the seat can do. */
 export class SeatMatch {

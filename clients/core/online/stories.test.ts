@@ -10,6 +10,7 @@ import {
   matchNowFor,
   startMatch,
 } from '@tavola/match';
+import type { ServerFrame, TableInfo } from '@tavola/protocol';
 import { beforeAll, expect, it } from 'vitest';
 import { LOCAL_TERMS } from '../local/local-table.ts';
 import { setFallbackNames } from '../people.ts';
@@ -20,7 +21,6 @@ import { Api } from './api.ts';
 import { LiveSession } from './live-session.ts';
 import { memoryLinkStorage, SeatLinks } from './table-links.ts';
 import type { LiveSocket } from './transport.ts';
-import type { ServerFrame, TableInfo } from './wire.ts';
 
 const cards = hands as Game<Shape>;
 

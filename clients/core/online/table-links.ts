@@ -1,6 +1,7 @@
 import { isLink, LinkChain, linkBefore, START_STEP } from '@tavola/match';
-import type { ApiResult } from './api-types.ts';
-import { parseJson, type TableInfo } from './wire.ts';
+import type { TableInfo } from '@tavola/protocol';
+import type { ApiResult } from './api.ts';
+import { parseJson } from './wire.ts';
 
 /** Storage of chains. After a reload the client continues its chain. Without storage it commits to a new one. */
 export interface LinkStorage {

@@ -1,32 +1,6 @@
-import type { LogLine, MatchFacts, MatchNow, MatchView } from '@tavola/match';
-import type {
-  ChatAttachment,
-  ChatAttachmentView,
-  ChatInfo,
-  ChatLine,
-  ChatMessage,
-  ClientFrame,
-  ConnectedSeat,
-  ServerFrame,
-  TableInfo,
-} from '@tavola/protocol';
+import type { ChatLine, ChatMessage, KeyedFrame, ServerFrame, TableInfo } from '@tavola/protocol';
 import { isServerFrame } from './frame-shape.ts';
 
-export type { Ballot } from '@tavola/match';
-export type { Press } from '@tavola/protocol';
-export type {
-  ChatAttachment,
-  ChatAttachmentView,
-  ChatInfo,
-  ClientFrame,
-  ConnectedSeat,
-  LogLine,
-  MatchFacts,
-  MatchNow,
-  MatchView,
-  ServerFrame,
-  TableInfo,
-};
 export type ChairInfo = TableInfo['chairs'][number];
 
 /** A chat message. `who` is an id in the state of the server, a name on screens, null for a deleted account. */
@@ -44,23 +18,9 @@ export function attachedText({ attached }: Pick<ChatLineView, 'attached'>): stri
   return attached?.kind === 'orders' ? attached.orders.map(({ text }) => text).join('; ') : '';
 }
 
-/** Sent in the first frame. */
-export const PROTOCOL_VERSION: Extract<ClientFrame, { t: 'hello' }>['version'] = 3;
-
-/** The account of this session. */
-export interface OwnAccount {
-  readonly id: string;
-  readonly name: string;
-  /** Has a password. False for a guest. */
-  readonly kept: boolean;
-}
-
-/** A frame that can be sent again: the same key takes effect once. */
-export type KeyedMessage = Extract<ClientFrame, { key: string }>;
-
 type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never;
-/** A message before it gets a key. */
-export type ClientCommand = WithoutKey<KeyedMessage>;
+/** A frame before it gets a key. */
+export type ClientCommand = WithoutKey<KeyedFrame>;
 
 /** Parses a frame. Null if this version does not understand it. */
 export function readServerFrame(text: string): ServerFrame | null {

@@ -1,6 +1,5 @@
 import type { Seat } from '@tavola/kernel';
-import { warningTime } from '@tavola/match';
-import type { MatchView } from '../online/wire.ts';
+import { type MatchView, warningTime } from '@tavola/match';
 import { pendingSeats } from './turn.ts';
 
 export interface SeatClock {

@@ -1,8 +1,8 @@
 import { dvonn } from '@tavola/games/dvonn';
 import type { Game, Result, Shape } from '@tavola/kernel';
+import type { LogLine, MatchView } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
 import type { LocalSession } from '../local/local-session.ts';
-import type { LogLine, MatchView } from '../online/wire.ts';
 import { silentBots, startTestSession, TestDevice } from '../testing/device.ts';
 import { History, stopsOf } from './history.ts';
 import type { TableSession } from './session.ts';

@@ -1,5 +1,5 @@
 import type { Reason, Result, Seat, Shape, Viewer } from '@tavola/kernel';
-import type { LogLine, MatchView } from '../online/wire.ts';
+import type { LogLine, MatchView } from '@tavola/match';
 import type { TableSession } from './session.ts';
 
 /** A point of a match to go back to: right after a change on the board. */

@@ -1,5 +1,5 @@
+import type { LogLine } from '@tavola/match';
 import { expect, it } from 'vitest';
-import type { LogLine } from '../online/wire.ts';
 import { namesAtLines } from './line-facts.ts';
 
 const seat = (seq: number, index: number, change: string, who: string | null = null): LogLine =>

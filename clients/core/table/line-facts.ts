@@ -1,4 +1,4 @@
-import type { LogLine } from '../online/wire.ts';
+import type { LogLine } from '@tavola/match';
 
 /** A line that gives time back to the clocks after an outage of the server. */
 type GivenBackLine = Extract<LogLine, { kind: 'clock' }> & { readonly open: { readonly change: 'given-back' } };

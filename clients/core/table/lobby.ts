@@ -1,5 +1,6 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
-import type { ChairInfo, TableInfo } from '../online/wire.ts';
+import type { TableInfo } from '@tavola/protocol';
+import type { ChairInfo } from '../online/wire.ts';
 
 export interface LobbyChair {
   readonly index: number;
@@ -14,6 +15,10 @@ export interface LobbyChair {
   /** Null if the table does not ask, or the chair is not asked. */
   readonly isReady: boolean | null;
   readonly canRemove: boolean;
+  /** Whether you, as the host, decide what this seat is. One that a person has taken stays theirs. */
+  readonly canChange: boolean;
+  /** Whether you may choose a seat of the match for it: your own, and as the host those of bots. */
+  readonly canChooseSide: boolean;
 }
 
 /** A table before its match: the players, and what this player can do. Refusals have the codes of `docs/errors.md`. */
@@ -73,6 +78,11 @@ function maySit(chairs: readonly LobbyChair[], isOpen: boolean, isSeated: boolea
   return fits ? ok(null) : fail('table-full');
 }
 
+/** Whether the players of a lobby choose their seats. Those of a saved game keep theirs. */
+export function choosesSides({ status, sides, origin }: TableInfo): boolean {
+  return status === 'lobby' && sides === 'choose' && origin !== 'file';
+}
+
 interface LobbyViewer {
   readonly table: TableInfo;
   readonly you: string | null;
@@ -82,6 +92,7 @@ interface LobbyViewer {
 function chairOf(chair: ChairInfo, index: number, { table, you, isHost }: LobbyViewer): LobbyChair {
   const kind = chair.kind === 'bot' ? 'bot' : chair.seated ? 'person' : chair.who === null ? 'free' : 'reserved';
   const isYou = you !== null && chair.who === you;
+  const hosts = isHost && table.status === 'lobby' && table.starting !== true;
   return {
     index,
     kind,
@@ -92,6 +103,8 @@ function chairOf(chair: ChairInfo, index: number, { table, you, isHost }: LobbyV
     isYou,
     // The host is ready by starting.
     isReady: table.askReady === true && kind === 'person' && chair.who !== table.host ? chair.ready === true : null,
-    canRemove: table.status === 'lobby' && isHost && kind === 'person' && !isYou,
+    canRemove: hosts && kind === 'person' && !isYou,
+    canChange: hosts && kind !== 'person',
+    canChooseSide: choosesSides(table) && (kind === 'bot' ? hosts : kind === 'person' && isYou),
   };
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@tavola/kernel';
-import type { MatchView } from '../online/wire.ts';
+import type { MatchView } from '@tavola/match';
 import type { SessionState } from './session.ts';
 
 /** What a player has to know about the owner of a seat. */

@@ -1,5 +1,5 @@
 import type { Seat } from '@tavola/kernel';
-import type { MatchView } from '../online/wire.ts';
+import type { MatchView } from '@tavola/match';
 
 /** An open motion as one player sees it. */
 export interface Request {

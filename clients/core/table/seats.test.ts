@@ -1,9 +1,10 @@
 import { dvonn } from '@tavola/games/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
+import type { MatchView } from '@tavola/match';
+import type { TableInfo } from '@tavola/protocol';
 import { describe, expect, it } from 'vitest';
 import { INITIAL_LIVE_STATE, receiveFrame } from '../online/live-state.ts';
-import type { MatchView, TableInfo } from '../online/wire.ts';
 import { silentBots, startTestSession, TestDevice } from '../testing/device.ts';
 import { clocksAt, timeToWarn, warningTime } from './clock.ts';
 import { lobbyOf } from './lobby.ts';

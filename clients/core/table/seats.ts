@@ -1,6 +1,6 @@
 import type { Seat } from '@tavola/kernel';
-import { isLive } from '@tavola/match';
-import type { ConnectedSeat, MatchView } from '../online/wire.ts';
+import { isLive, type MatchView } from '@tavola/match';
+import type { ConnectedSeat } from '@tavola/protocol';
 import type { SessionState } from './session.ts';
 import { pendingSeats } from './turn.ts';
 

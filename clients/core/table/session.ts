@@ -1,7 +1,9 @@
 import type { Reason, Result, Seat, Viewer } from '@tavola/kernel';
+import type { LogLine, MatchView } from '@tavola/match';
+import type { ChatAttachment, ConnectedSeat, TableInfo } from '@tavola/protocol';
 import type { ChatState } from '../online/chat-state.ts';
 import type { LostLines } from '../online/lost-lines.ts';
-import type { ChatAttachment, ChatLineView, ConnectedSeat, LogLine, MatchView, TableInfo } from '../online/wire.ts';
+import type { ChatLineView } from '../online/wire.ts';
 
 /** `lost`: reconnecting. `ended`: for good. */
 export type SessionStatus = 'connecting' | 'live' | 'lost' | 'ended';

@@ -10,7 +10,7 @@ import {
   seeded,
   type Warning,
 } from '@tavola/kernel';
-import type { MatchView } from '../online/wire.ts';
+import type { MatchView } from '@tavola/match';
 import type { SessionState } from './session.ts';
 
 /** Why no seat of this device can act. */

@@ -1,12 +1,12 @@
 import { dvonn } from '@tavola/games/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
-import { matchFacts, matchNowFor, startMatch } from '@tavola/match';
+import { type LogLine, matchFacts, matchNowFor, startMatch } from '@tavola/match';
+import type { ServerFrame, TableInfo } from '@tavola/protocol';
 import { describe, expect, it } from 'vitest';
 import { LOCAL_TERMS } from '../local/local-table.ts';
 import { Api } from '../online/api.ts';
 import { LiveSession } from '../online/live-session.ts';
 import type { LiveSocket } from '../online/transport.ts';
-import type { LogLine, ServerFrame, TableInfo } from '../online/wire.ts';
 import { silentBots, startTestSession, TestDevice } from '../testing/device.ts';
 import { WholeLog, type WholeLogState } from './whole-log.ts';
 

@@ -1,8 +1,8 @@
+import type { MatchView } from '@tavola/match';
 import { language } from '@tavola/words/en/language';
 import { seats as seatMessages } from '@tavola/words/en/seats';
 import { terms as termMessages } from '@tavola/words/en/terms';
 import { describe, expect, it } from 'vitest';
-import type { MatchView } from '../online/wire.ts';
 import { claimIn, ownershipIn, type Request, requestsIn } from '../table/index.ts';
 import { type MissTerms, missSentencesIn, missWarningIn, requestSentences, seatSentences } from './index.ts';
 

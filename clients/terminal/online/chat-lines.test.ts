@@ -44,6 +44,12 @@ describe('a chat line', () => {
       'Ben (to you): Reported a message from Eve: “boo”',
     ],
     [line(1, { text: '', removed: true }), null],
+    [
+      secret(1, {
+        attached: { kind: 'press', phase: 'S1901M', from: 1, to: 0, message: { act: 'accept', topic: {} } },
+      }),
+      'Ben (to you): line 1 [accepted]',
+    ],
   ])('is printed for its reader', (chatLine, printed) => {
     expect(chatLineText(chatLine, 'Ann')).toBe(printed);
   });

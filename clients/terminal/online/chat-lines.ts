@@ -1,4 +1,10 @@
-import { attachedText, type ChatLineView, type ChatState, type ConversationState } from '@tavola/client-core';
+import {
+  attachedText,
+  type ChatLineView,
+  type ChatState,
+  type ConversationState,
+  pressMark,
+} from '@tavola/client-core';
 import { safeLine } from '../clean.ts';
 import { messages } from '../language.ts';
 
@@ -43,6 +49,8 @@ export function chatLineText(line: ChatLineView, you: string | null): string | n
 
 /** The text, and the orders that came with it unless they are the text. */
 function contentOf(line: Pick<ChatLineView, 'attached'>, text: string): string {
+  const mark = pressMark(line.attached);
+  if (mark !== null) return messages().online['chat.press']({ text: safeLine(text), mark });
   const orders = attachedText(line);
   if (orders === '' || orders === text) return safeLine(text);
   return messages().online['chat.orders']({ text: safeLine(text), orders: safeLine(orders) });

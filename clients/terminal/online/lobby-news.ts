@@ -1,5 +1,5 @@
-import type { TableInfo } from '@tavola/client-core';
-import type { MissTerms } from '@tavola/client-core/words';
+import { type LobbyChange, lobbyChanges, type TableInfo } from '@tavola/client-core';
+import { lobbyChangeText, type MissTerms } from '@tavola/client-core/words';
 import { gameName } from '@tavola/games/facts';
 import type { Shape } from '@tavola/kernel';
 import { safeLine } from '../clean.ts';
@@ -20,6 +20,7 @@ export function lobbyLines(
   return [
     '',
     m['lobby.table']({ game: gameName(table.game), code: table.code }),
+    m['lobby.link']({ link: `${server}/t/${table.code}` }),
     m['lobby.share'],
     `  npx tavola play ${table.game} --server ${server} --code ${table.code}`,
     ...agreedOn(ui, table).map((rule) => m['lobby.rule']({ rule })),
@@ -30,9 +31,15 @@ export function lobbyLines(
   ];
 }
 
+/** Changes that have sentences of their own here, or follow from them. */
+const TOLD: readonly LobbyChange['kind'][] = ['joined', 'left', 'host', 'rolled'];
+
 /** Describes what changed in the lobby. */
-export function lobbyNews(before: TableInfo, now: TableInfo): string[] {
-  const { online: m, table } = messages();
+export function lobbyNews(before: TableInfo, now: TableInfo, ui: Pick<TextUi<Shape>, 'side'>): string[] {
+  const { online: m, table, lobby } = messages();
+  const isLobby = before.status === 'lobby' && now.status === 'lobby';
+  const changes = isLobby ? lobbyChanges(withCleanNames(before), withCleanNames(now)) : [];
+  const names = { level: (level: string) => level, side: (seat: number) => ui.side?.(seat) ?? String(seat + 1) };
   const moved = now.chairs.flatMap((_, index) => {
     const [was, is] = [seatedAt(before, index), seatedAt(now, index)];
     if (was === is) return [];
@@ -46,9 +53,22 @@ export function lobbyNews(before: TableInfo, now: TableInfo): string[] {
     ...(moved.length > 0 && isFull(now) ? [m['lobby.full']] : []),
     ...(before.host === now.host || now.host === '' ? [] : [m['lobby.new-host']({ name: safeLine(now.host) })]),
     ...(before.reroll === now.reroll ? [] : [m['lobby.rolled']]),
+    ...changes
+      .filter(({ kind }) => !TOLD.includes(kind))
+      .map((change) => lobbyChangeText(lobby, change, withCleanNames(now), names)),
+    ...(changes.some(({ kind }) => kind === 'plan') ? [m['setup.see-options']] : []),
     ...(before.status !== 'cancelled' && now.status === 'cancelled' ? [m['lobby.closed']] : []),
     ...(before.status === 'lobby' && now.status === 'running' ? [begun(now)] : []),
   ];
+}
+
+function withCleanNames(table: TableInfo): TableInfo {
+  const clean = (name: string | null): string | null => (name === null ? null : safeLine(name));
+  return {
+    ...table,
+    name: safeLine(table.name),
+    chairs: table.chairs.map((chair) => ({ ...chair, who: clean(chair.who) })),
+  };
 }
 
 /** At an anonymous table only the host knows who the host is. */

@@ -70,7 +70,7 @@ export class News {
     const before = this.#before?.table ?? null;
     if (table === null) return;
     if (before !== null) {
-      for (const sentence of lobbyNews(before, table)) screen.print(sentence);
+      for (const sentence of lobbyNews(before, table, ui)) screen.print(sentence);
     } else if (table.status === 'lobby') {
       screen.show(lobbyLines(table, ui, { server: api.base, name: account.name }));
       // Players who were here before the start see the match from its first line.

@@ -8,12 +8,13 @@ import { messages } from '../language.ts';
 export function knownProblem({ code, at = [] }: Reason): string | null {
   // The server reports errors of the match as `refused` with the code in `at`.
   const name = code === 'refused' ? (at[0] ?? code) : code;
-  const { online, terminal, table, home } = messages();
+  const { online, terminal, table, home, lobby } = messages();
   return (
     byCode(online, 'problem', name) ??
     byCode(table, 'refusals', name) ??
     byCode(home, 'name-error', name) ??
     byCode(home, 'lobby-error', name) ??
+    byCode(lobby, 'refusal', name) ??
     byCode(terminal, 'load-error', name) ??
     null
   );

@@ -6,6 +6,7 @@ import { HOST_COMMANDS } from './host-commands.ts';
 import type { OnlineTable } from './online-table.ts';
 import { problem } from './problems.ts';
 import { SEAT_COMMANDS } from './seat-commands.ts';
+import { isSetupCommand, SETUP_COMMANDS } from './setup-commands.ts';
 
 const TABLE_COMMANDS = [
   'say',
@@ -24,12 +25,28 @@ const TABLE_COMMANDS = [
   'take',
   ...SEAT_COMMANDS,
   ...HOST_COMMANDS,
+  ...SETUP_COMMANDS,
 ] as const;
 const VIEW_COMMANDS = ['help', 'moves', 'board', 'score', 'hint', 'analyse', 'why', 'quit'] as const;
-const TAKE_TEXT: readonly string[] = ['say', 'tell', 'password', 'take', 'hand', 'pause', ...HOST_COMMANDS];
+const TAKE_TEXT: readonly string[] = [
+  'say',
+  'tell',
+  'password',
+  'take',
+  'hand',
+  'pause',
+  ...HOST_COMMANDS,
+  ...SETUP_COMMANDS,
+];
 export type TableCommand = (typeof TABLE_COMMANDS)[number] | (typeof VIEW_COMMANDS)[number];
-/** Old names of commands. */
-const ALIASES: Readonly<Record<string, TableCommand>> = { silence: 'mute', unsilence: 'unmute', strike: 'delete' };
+/** Other names of commands. */
+const ALIASES: Readonly<Record<string, TableCommand>> = {
+  silence: 'mute',
+  unsilence: 'unmute',
+  strike: 'delete',
+  add: 'bot',
+  level: 'bot',
+};
 /** All commands, for the Tab key. */
 export const COMMAND_WORDS: readonly string[] = [...VIEW_COMMANDS, ...TABLE_COMMANDS];
 
@@ -48,10 +65,10 @@ function wordIn(typed: string): TableCommand | undefined {
   return [...TABLE_COMMANDS, ...VIEW_COMMANDS].find((known) => known === word);
 }
 
-/** Some games have moves called `take` and `remove`. They are commands only while the player can’t move. */
+/** Some games have moves with the names of commands. These are commands only while the player can’t move. */
 export function isCommandNow(command: TableCommand, state: LiveState): boolean {
   if (command === 'take') return !isPlaying(state);
-  return command !== 'remove' || state.table?.status === 'lobby';
+  return (command !== 'remove' && !isSetupCommand(command)) || state.table?.status === 'lobby';
 }
 
 function isPlaying({ view, seat }: LiveState): boolean {

@@ -59,6 +59,51 @@ const ballot = (change: object) => ({
   ...change,
 });
 
+it('a host arranges the table', async () => {
+  const script = new OnlineScript(dvonnGame, {}, POSITION);
+  await script.hear('the table', { table: script.lobby });
+  await script.type('bot', 'bot 9', 'bot 2 clever', 'bot 2 hard', 'add bot 2', 'level 2 easy', 'fill', 'fill expert');
+  await script.type('open', 'open 2', 'open 3', 'close', 'close 2', 'swap 1', 'swap 1 2', 'options');
+  await script.type(
+    'set',
+    'set turn 2min',
+    'set turn soon',
+    'set name Friday night',
+    'set ready yes',
+    'set undo maybe',
+  );
+  await script.type(
+    'set hints no',
+    'set sides choose',
+    'set sides mine',
+    'set setup placed',
+    'set setup odd',
+    'set x 1',
+  );
+  await script.type('side white');
+  const [ann] = chairs(1);
+  if (ann === undefined) throw new Error('Ann sits here');
+  const bot = { kind: 'bot', who: null, seated: false, level: 'hard' } as const;
+  await script.table('a bot', { chairs: [ann, bot] });
+  await script.table('another level', { chairs: [ann, { ...bot, level: 'easy' }] });
+  await script.table('sides', { sides: 'choose', name: 'Friday night' });
+  await script.type('side', 'side green', 'side white', 'side 2 black', 'side any');
+  script.refuseWith = 'side-taken';
+  await script.type('side black');
+  await script.table('both sides', {
+    chairs: [
+      { ...ann, side: 0 },
+      { ...bot, level: 'easy', side: 1 },
+    ],
+  });
+  await script.table('a seat more', { chairs: [ann, bot, { ...bot, kind: 'open', level: null }] });
+  script.refuseWith = 'too-few-seats';
+  await script.type('close 3');
+  await script.table('Bob asks', { host: 'Bob' });
+  await script.type('bot 2', 'options');
+  await told('lobby', script);
+});
+
 it('a host opens a table and plays', async () => {
   const script = new OnlineScript(dvonnGame, {}, POSITION);
   await script.type('hello');

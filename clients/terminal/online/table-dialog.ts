@@ -1,4 +1,4 @@
-import type { LiveState } from '@tavola/client-core';
+import { type LiveState, pressIn } from '@tavola/client-core';
 import { field, isFields, type Seat, type Shape } from '@tavola/kernel';
 import { safeLine } from '../clean.ts';
 import { analysisLines, hintFor, whyLines } from '../hint.ts';
@@ -15,6 +15,7 @@ import { knownProblem, problem } from './problems.ts';
 import { savedLines } from './save-game.ts';
 import { isSeatCommand, runSeatCommand } from './seat-commands.ts';
 import { matchSeatView, seatMatchOf, spectatorView } from './seat-views.ts';
+import { isSetupCommand, runSetupCommand } from './setup-commands.ts';
 import {
   COMMAND_WORDS,
   hasDrawOffer,
@@ -216,6 +217,8 @@ export class TableDialog {
       );
     else if (isHostCommand(command))
       void runHostCommand(this.#at, command, rest).then((sentence) => this.#printAbove(sentence));
+    else if (isSetupCommand(command))
+      void runSetupCommand(this.#at, command, rest).then((lines) => this.#printAbove(...lines));
     else if (command === 'password') await this.#lobby.setPassword(rest);
     else if (state.table?.status === 'lobby') return this.#lobby.run(command);
     else if (command === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();
@@ -267,7 +270,7 @@ export class TableDialog {
   }
 
   #sendPrivate(rest: string): void {
-    const { screen, live, account } = this.#at;
+    const { screen, live, account, game } = this.#at;
     const { chairs = [] } = live.state.table ?? {};
     const people = chairs.flatMap(({ who, seated }) => (seated && who !== null && who !== account.name ? [who] : []));
     const message = parsePrivateMessage(rest, people);
@@ -276,7 +279,13 @@ export class TableDialog {
     else if (message === null)
       screen.print(people.length === 0 ? m['chat.alone'] : m['chat.not-here']({ names: people.map(safeLine) }));
     else if (message.text === '') screen.print(m['chat.tell-what']);
-    else this.#printFailure(live.send({ t: 'say', text: message.text.slice(0, 2000), to: [...message.to] }));
+    else {
+      const text = message.text.slice(0, 2000);
+      const attached = pressIn(game, live.state.view, { text, to: message.to, chat: live.state.chat });
+      this.#printFailure(
+        live.send({ t: 'say', text, to: [...message.to], ...(attached === null ? {} : { attached }) }),
+      );
+    }
   }
 
   #move(line: string): void {

@@ -81,14 +81,14 @@ describe('the lobby', () => {
   it('announces who joins and leaves, and other changes', () => {
     const alone = info([chair('Ann'), chair(null)]);
     const both = info([chair('Ann'), chair('B\u001b[2Job')]);
-    expect(lobbyNews(alone, alone)).toEqual([]);
-    expect(lobbyNews(alone, both)).toEqual(['Bob joined.', 'All seats are filled.']);
-    expect(lobbyNews(both, alone)).toEqual(['Bob left.']);
-    expect(lobbyNews(alone, info([chair('Cy'), chair(null)]))).toEqual(['Ann left.', 'Cy joined.']);
-    expect(lobbyNews(alone, info(alone.chairs, { host: 'Bob' }))).toEqual(['Bob is now the host.']);
-    expect(lobbyNews(alone, info(alone.chairs, { reroll: 1 }))).toEqual(['New random setup.']);
-    expect(lobbyNews(alone, info(alone.chairs, { status: 'cancelled' }))).toEqual(['The table was closed.']);
-    expect(lobbyNews(both, info(both.chairs, { status: 'running' }))).toHaveLength(1);
+    expect(lobbyNews(alone, alone, {})).toEqual([]);
+    expect(lobbyNews(alone, both, {})).toEqual(['Bob joined.', 'All seats are filled.']);
+    expect(lobbyNews(both, alone, {})).toEqual(['Bob left.']);
+    expect(lobbyNews(alone, info([chair('Cy'), chair(null)]), {})).toEqual(['Ann left.', 'Cy joined.']);
+    expect(lobbyNews(alone, info(alone.chairs, { host: 'Bob' }), {})).toEqual(['Bob is now the host.']);
+    expect(lobbyNews(alone, info(alone.chairs, { reroll: 1 }), {})).toEqual(['New random setup.']);
+    expect(lobbyNews(alone, info(alone.chairs, { status: 'cancelled' }), {})).toEqual(['The table was closed.']);
+    expect(lobbyNews(both, info(both.chairs, { status: 'running' }), {})).toHaveLength(1);
   });
 
   it('describes every kind of chair', () => {

@@ -62,3 +62,18 @@ test('in a Colt Express lobby a player reports ready, and the host sees it and s
   await host.getByRole('button', { name: 'Start' }).click();
   for (const page of [host, guest]) await expect(page.locator('.room-prompt')).toContainText('Choose your bandit');
 });
+
+test('the simplified rules of Colt Express are explained row by row where they are chosen', async ({ page }) => {
+  await signInAs(page);
+  await page.goto('/create/colt-express');
+  const rules = page.getByRole('combobox', { name: 'Rules' });
+  await expect(page.locator('.field-points')).toHaveCount(0);
+  await rules.selectOption('Simplified');
+  await expect(page.locator('.field-points > li')).toHaveCount(5);
+  // What a card asks for has less time than a turn.
+  await expect(page.getByText(/^Schemin’ 15 \w+, Stealin’ \d+ .+\.$/)).toBeVisible();
+  await expect(rules).toHaveAccessibleDescription(
+    /Speeding-up: each player acts once.*Higher Speed: only bandits fall back/,
+  );
+  await expectAccessible(page);
+});

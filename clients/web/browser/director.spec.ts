@@ -1,80 +1,18 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ColtExpressPage } from './support/colt-express-page.ts';
 import { storeGame } from './support/device.ts';
 import { expectAccessible } from './support/layout.ts';
+import { CARDS, momentOf, openStealin, type PageMoment, ROUND_4, SIX, STACK } from './support/stealin.ts';
 import { expect, test } from './support/test.ts';
 
-const SIX = ['belle', 'cheyenne', 'django', 'doc', 'ghost', 'tuco'];
-const ROUND_4: object = JSON.parse(
-  readFileSync(new URL('./testdata/colt-express-round-4.json', import.meta.url), 'utf8'),
-);
-/** After the player’s own card nobody has a choice: five climb, one finds nothing, five climb down. */
-const STACK = [
-  ...['1 cheyenne-floor up', '2 django-floor up', '3 doc-floor down', '4 ghost-floor up', '5 tuco-floor up'],
-  ...['1 cheyenne-rob up', '2 django-floor up', '3 doc-floor up', '4 ghost-floor up', '5 tuco-floor up'],
-  ...['1 cheyenne-floor up', '0 belle-rob up'],
-];
-const CARDS = STACK.length + 1;
 /** How long each card can be read at least at normal speed (ms). */
 const READABLE = 700;
-
-/**
- * Six seats in Stealin’, with 13 cards on the deck. The first is the player’s own Move. `isStopped`: the clock only moves when the
- * test moves it.
- */
-async function openStealin(page: Page, isStopped = false): Promise<ColtExpressPage> {
-  const chairs = SIX.map((_, seat) => (seat === 0 ? { name: 'Juniper' } : ({ bot: 'random' } as const)));
-  const position = { ...ROUND_4, hands: SIX.map(() => ''), phase: 'stealin', acting: '0 belle-move up', stack: STACK };
-  await storeGame(page, { game: 'colt-express', chairs, position });
-  await page.clock.install();
-  await page.goto('/play/colt-express');
-  const robber = new ColtExpressPage(page);
-  await robber.spot('0r').click();
-  await page.locator('.bar-confirm').waitFor();
-  if (isStopped) await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.locator('.bar-confirm').click();
-  await expect(page.locator('.show-bar')).toBeVisible();
-  return robber;
-}
-
-/** What the page tells at one moment. */
-interface Moment {
-  readonly title: string;
-  readonly said: readonly string[];
-  /** Cards left on the deck, and the one that is resolved. */
-  readonly left: number;
-  readonly now: string | null;
-  readonly lines: readonly string[];
-  /** Who is on which roof, as screen readers hear it. */
-  readonly roofs: readonly string[];
-  readonly heard: string;
-}
-
-function momentOf(page: Page): Promise<Moment | null> {
-  return page.evaluate(() => {
-    const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent ?? '');
-    const bar = document.querySelector('.show-bar .bar-title');
-    if (bar === null) return null;
-    return {
-      title: bar.textContent ?? '',
-      said: textsOf('.show-beats > li'),
-      left: document.querySelectorAll('.colt-stack li > .colt-back').length,
-      now: document.querySelector('.colt-stack li:has(> .colt-now)')?.getAttribute('aria-label') ?? null,
-      lines: textsOf('.log .log-words'),
-      roofs: [...document.querySelectorAll('[data-spot$="r"][aria-label]')].map(
-        (one) => one.getAttribute('aria-label') ?? '',
-      ),
-      heard: textsOf('[role=log]').join(' '),
-    };
-  });
-}
 
 const TICK = 50;
 
 /** Moves the clock until the show is over. Returns every different moment, with its length (ms). */
-async function watch(page: Page): Promise<readonly (Moment & { readonly ms: number })[]> {
-  const seen: (Moment & { ms: number })[] = [];
+async function watch(page: Page): Promise<readonly (PageMoment & { readonly ms: number })[]> {
+  const seen: (PageMoment & { ms: number })[] = [];
   for (let moment = await momentOf(page); moment !== null; moment = await momentOf(page)) {
     const last = seen.at(-1);
     if (last !== undefined && last.title === moment.title && last.said.length === moment.said.length)
@@ -95,19 +33,27 @@ test('Stealin’ is shown card by card, and nothing on the page is ahead of it',
   for (const [card, ms] of times) expect(ms, card).toBeGreaterThanOrEqual(READABLE);
   const climbing = moments.findIndex(({ title }) => title === 'Cheyenne’s Change floor');
   const [turned, climbed] = [moments[climbing], moments[climbing + 1]];
-  const roofOf = (moment: Moment | undefined) => moment?.roofs.find((label) => label.startsWith('Roof of car 2'));
+  const roofOf = (moment: PageMoment | undefined) => moment?.roofs.find((label) => label.startsWith('Roof of car 2'));
   // First the card is turned up, then it is resolved, in the log and on the train at the same time.
   expect(turned).toMatchObject({ said: [], now: 'Cheyenne’s Change floor, now' });
   expect(roofOf(turned)).not.toContain('Cheyenne');
+  expect(turned?.panel[1]).not.toContain('roof');
   expect(turned?.lines.at(-1)).not.toContain('Cheyenne');
   expect(climbed).toMatchObject({ said: ['Cheyenne climbs to the roof of car 2.'], left: turned?.left });
   expect(roofOf(climbed)).toContain('Cheyenne');
+  expect(climbed?.panel[1]).toContain('on the roof of car 2');
   expect(climbed?.lines.at(-1)).toBe('Cheyenne climbs to the roof of car 2.');
   expect(climbed?.heard).toBe('Cheyenne climbs to the roof of car 2.');
   // A card without effect says why.
   const vain = moments.find(({ said }) => said.some((text) => text.includes('no effect')));
   expect(vain?.now).toBe('Cheyenne’s Rob, no effect');
   expect(vain?.ms).toBeGreaterThanOrEqual(READABLE);
+  // Loot and the round card come with their own beats.
+  const taking = moments.findIndex(({ said }) => said.some((text) => text.includes('strongbox')));
+  expect(moments.findIndex(({ panel }) => panel[0]?.includes('strongbox'))).toBe(taking);
+  const [{ round } = { round: '' }] = moments;
+  const ending = moments.findIndex((moment) => moment.round !== round);
+  expect(moments[ending]?.title).toBe(moments[ending]?.round);
   // Every line is there in the end, and each came when its beat was shown.
   for (const { said, lines } of moments) for (const text of said) expect(lines.join('\n')).toContain(text);
   expect(moments.map(({ lines }) => lines.length)).toEqual(
@@ -143,4 +89,25 @@ test('a player who must decide ends the show by a press on the board', async ({ 
   await robber.spot('3i').click();
   await expect(page.locator('.show-bar')).toHaveCount(0);
   await expect(robber.hand).toBeVisible();
+});
+
+test('a card with two decisions keeps its name on show after the second', async ({ page }) => {
+  const chairs = SIX.map((_, seat) => (seat === 0 ? { name: 'Juniper' } : ({ bot: 'random' } as const)));
+  const bandits = ['belle 0 5i', 'cheyenne 1 2i', 'django 2 3i', 'doc 3 5i', 'ghost 4 3i', 'tuco 5 3i'];
+  const position = { ...ROUND_4, bandits, hands: SIX.map(() => ''), phase: 'stealin', acting: '0 belle-move up' };
+  const stack = ['0 belle-ride up', ...STACK.slice(0, 3)];
+  await storeGame(page, { game: 'colt-express', chairs, position: { ...position, stack } });
+  await page.clock.install();
+  await page.goto('/play/colt-express');
+  const robber = new ColtExpressPage(page);
+  for (const space of ['6i', 'ci']) {
+    await robber.spot(space).click();
+    await robber.confirmMove();
+    await page.keyboard.press('s');
+  }
+  await robber.option('Action', /^Banker/).click();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.locator('.bar-confirm').click();
+  await expect(page.locator('.show-bar .bar-title')).toHaveText('Belle’s Ride');
+  await expect(page.locator('.show-beats > li')).toHaveText(/takes the Banker/);
 });

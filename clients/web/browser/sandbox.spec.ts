@@ -99,3 +99,19 @@ test('a damaged link and a wrong text are named, and lose nothing', async ({ pag
   const europe = new DiplomacyPage(page);
   await europe.expectPhase('Fall 1903: orders');
 });
+
+test('a position of a variant keeps its powers and rules, in the editor and in the sandbox', async ({ page }) => {
+  const position = 'S1901M-france-austria.AUSTRIA_AVIE_ATYR_VIE.FRANCE_AMUN_ABOH_PAR';
+  const orders = 'A MUN - TYR, A BOH S A MUN - TYR, A VIE - BOH';
+  await page.goto(`/play/diplomacy?${new URLSearchParams({ sandbox: '1', position, orders }).toString()}`);
+  const editor = page.getByRole('region', { name: 'Position editor' });
+  await expect(editor).toContainText('France');
+  await page.getByRole('button', { name: 'Adjudicate' }).click();
+  const europe = new DiplomacyPage(page);
+  await europe.expectPhase('Fall 1901: orders');
+  await expect(europe.seats).toContainText('France');
+  await page.keyboard.press('n');
+  await expect(europe.panel.locator('.season-open')).toContainText('cut by Austria’s army in Vienna');
+  await expect(europe.panel).toContainText('France’s army in Bohemia');
+  await expect(europe.panel).not.toContainText('England');
+});

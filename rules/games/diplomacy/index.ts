@@ -12,6 +12,7 @@ import { parseState } from './parse-state.ts';
 import { demandsOf } from './pending.ts';
 import { phaseName } from './phases.ts';
 import { readPosition, writePosition } from './position.ts';
+import { checkPress, type PressMessage, parsePress, readPress } from './press/index.ts';
 import { readOrders } from './read-orders.ts';
 import { sampleAction } from './sample.ts';
 import { type NamedChoices, namedChoices, setup } from './setup.ts';
@@ -31,6 +32,7 @@ import { variantOf } from './variants/index.ts';
 import { imagine, viewOf } from './view.ts';
 import { warn } from './warn.ts';
 
+export { isMovement } from './apply.ts';
 export { battlesIn, causesIn, type Resolved } from './causes/index.ts';
 export { ordersFor } from './choices.ts';
 export { isDraw, sharersOf } from './draws.ts';
@@ -38,6 +40,7 @@ export * from './europe.ts';
 export { provinceOf, type WorldMap } from './map.ts';
 export { notateOrder, unitName } from './notation.ts';
 export { type DiplomacyPhase, formatPhase, parsePhase } from './phases.ts';
+export * from './press/index.ts';
 export { carriedTo, fleetSeas, nearProvinces, possibleGoals } from './reach.ts';
 export { readOrder } from './read-orders.ts';
 export { causeOf, dislodgerOf } from './resolve/explain.ts';
@@ -94,6 +97,14 @@ export const diplomacy: Game<Diplomacy> = {
   outcome: outcomeOf,
   chronicle,
   imagine,
+  press: {
+    parse: parsePress,
+    check: (state, from, to, message) => checkPress(state, from, to, message as PressMessage),
+    read: (state, text, from, to, open) => {
+      const asked = open as PressMessage | null;
+      return readPress(state, text, { from, to, open: asked?.act === 'propose' ? asked.topic : null });
+    },
+  },
   parse: {
     options: readOptions,
     action: parseAction,

@@ -1,4 +1,5 @@
 import type { Game, Shape } from '@tavola/kernel';
+import type { GameInfo } from '@tavola/protocol';
 import { z } from 'zod';
 import { type RouteModule, route } from '../route.ts';
 
@@ -27,13 +28,15 @@ const gameSchema = z.strictObject({
 });
 
 export function gameRoutes(games: readonly Game<Shape>[]): RouteModule {
-  const facts = games.map(({ id, rulesVersion, seats, traits, fields }) => ({
-    id,
-    rulesVersion,
-    seats,
-    traits,
-    fields,
-  }));
+  const facts = games.map(
+    ({ id, rulesVersion, seats, traits, fields }): GameInfo => ({
+      id,
+      rulesVersion,
+      seats,
+      traits,
+      fields,
+    }),
+  );
   return [
     route({
       method: 'GET',

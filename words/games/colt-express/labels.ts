@@ -38,6 +38,8 @@ export interface ColtLabels {
   /** The special power, or that it’s off. */
   power(view: ColtView, who: Character): string;
   loot(pick: LootPick, count: number): string;
+  /** Loot that a bandit may lose. */
+  lootOf(who: Character, pick: LootPick, count: number): string;
   rideOn(level: number): string;
   /** A button with its name and what it does. */
   tool(facts: readonly string[]): string;
@@ -55,6 +57,7 @@ export interface ColtLabels {
 
 export function coltLabels(context: ColtContext, seatName: (seat: Seat) => string): ColtLabels {
   const { m, language, names } = context;
+  const loot = (pick: LootPick, count: number) => (count === 1 ? names.lootLabel(pick) : names.loot(pick, count));
   const owned = (card: Card) => ({ bandit: names.bandit(cardFacts(card).who), card: names.card(card) });
   return {
     card: names.card,
@@ -66,7 +69,8 @@ export function coltLabels(context: ColtContext, seatName: (seat: Seat) => strin
     banditState: (view, who) => language.facts(banditFactsOf(context, view, who)),
     banditRules: (view, who) => banditRules(context, view, who),
     power: (view, who) => powerWords(context, view, who),
-    loot: (pick, count) => (count === 1 ? names.lootLabel(pick) : names.loot(pick, count)),
+    loot,
+    lootOf: (who, pick, count) => m['spot.loot-of']({ bandit: names.bandit(who), loot: loot(pick, count) }),
     rideOn: (level) => m['spot.ride-on']({ place: names.car(level) }),
     tool: (facts) => language.facts(facts),
     played: ({ picks }, seat, card) => {

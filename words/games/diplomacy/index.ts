@@ -22,6 +22,7 @@ import { type DiplomacyLabels, diplomacyLabels } from './labels.ts';
 import { diplomacyNames, type Names } from './names.ts';
 import { orderWords } from './orders.ts';
 import { positionWords } from './positions.ts';
+import { type PressWords, pressWords } from './press.ts';
 import { promptWords } from './prompts.ts';
 import { refusalWords, typedWords } from './refusals.ts';
 
@@ -50,6 +51,7 @@ export interface DiplomacyWords extends GameWords<Diplomacy> {
   /** What was typed and cannot be read, or is refused. */
   typed(reason: Reason, view: DiplomacyView): string;
   position(reason: Reason): string;
+  readonly press: PressWords;
 }
 
 /** Diplomacy in one language: every code and event of its rules as a sentence. */
@@ -105,6 +107,7 @@ function variantWords(m: Messages, language: Language, variant: Variant): Omit<D
     order: orderWords(m, names),
     typed: typedWords(m, language, names, refusal),
     position: positionWords(m, names),
+    press: pressWords(m, language, names),
   };
 }
 

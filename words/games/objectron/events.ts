@@ -26,6 +26,9 @@ export function eventWords(
     ...turnLines(m, language, nameOf),
     ...deedLines(m, language, nameOf),
     ended: ({ reason, winner }, names) => {
+      // The line before says the rest.
+      if (winner !== null && (reason === 'finish' || reason === 'trapped'))
+        return line(m['event.won']({ name: nameOf(winner, names) }));
       const ranks = winner === null ? [1, 1] : [winner === 0 ? 1 : 2, winner === 1 ? 1 : 2];
       return line([{ text: ending({ reason, ranks }, names), tone: 'strong' }]);
     },

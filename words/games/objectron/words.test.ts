@@ -125,7 +125,9 @@ describe('the log', () => {
     [{ type: 'turn-ended', seat: 0, unused: 1 }, 'Juniper ends their turn with 1 action unused.'],
     [{ type: 'reached-finish', seat: 0, at: 'J10' }, 'Juniper reaches the finish on J10.'],
     [{ type: 'trapped', seat: 0, at: 'C3' }, 'Juniper is trapped on C3.'],
-    [{ type: 'ended', reason: 'trapped', winner: 1 }, 'Juniper can’t move. Old Harbour wins.'],
+    [{ type: 'ended', reason: 'trapped', winner: 1 }, 'Old Harbour wins.'],
+    [{ type: 'ended', reason: 'finish', winner: 0 }, 'Juniper wins.'],
+    [{ type: 'ended', reason: 'unmoved', winner: 1 }, 'Juniper ended a turn without moving. Old Harbour wins.'],
   ] as const)('describes %j', (event, sentence) => {
     expect(sentenceOf(event)).toBe(sentence);
     expectSentence(sentence);

@@ -18,23 +18,23 @@ describe('the train in text', () => {
   it('shows people and loot on each roof and in each car, the horses and the stagecoach', () => {
     const lines = draw({ ...table, coach: { beside: 1, angry: false } });
     expect(lines.slice(2, 13)).toEqual([
-      '        |0 loco   |1        |2        |3',
+      '        |3        |2        |1        |0 loco',
       '        +---------+---------+---------+---------',
-      'roof    |         |         |B        |',
+      'roof    |         |B        |         |',
       '        |         |         |         |',
       '        +---------+---------+---------+---------',
-      'inside  |         |M        |         |C',
-      expect.stringMatching(/^ {8}\|1# +\|1\$\S* +\|3\$\S* +\|3\*/),
+      'inside  |C        |         |M        |',
+      expect.stringMatching(/^ {8}\|3\*\S* +\|3\$\S* +\|1\$\S* +\|1#/),
       '        +---------+---------+---------+---------',
-      'horses  |         |         |         |hhh',
-      'coach r |         |SJ 1#    |         |',
-      'coach i |         |-        |         |',
+      'horses  |hhh      |         |         |',
+      'coach r |         |         |SJ 1#    |',
+      'coach i |         |         |-        |',
     ]);
   });
 
   it('has the angry Shotgun on the roof beside the stagecoach', () => {
     const lines = draw({ ...table, coach: { beside: 1, angry: true } });
-    expect(lines.find((line) => line.startsWith('roof'))).toBe('roof    |         |S        |B        |');
+    expect(lines.find((line) => line.startsWith('roof'))).toBe('roof    |         |B        |S        |');
   });
 
   it('has no horses or stagecoach if they are not in play', () => {

@@ -15,9 +15,12 @@ interface TrainCell {
 
 const EMPTY: TrainCell = { text: '', painted: '' };
 
-/** The train in profile, with people and loot on each roof and in each car. Horses and the stagecoach are below. */
+/**
+ * The train in profile, the locomotive on the right as on every board, with people and loot on each roof and in each car. Horses
+ * and the stagecoach are below.
+ */
 export function drawTrain(view: ColtView, paint: Paint): string[] {
-  const levels = Array.from({ length: view.cars.length + 1 }, (_, level) => level);
+  const levels = Array.from({ length: view.cars.length + 1 }, (_, index) => view.cars.length - index);
   const m = messages().coltExpressTerminal;
   const numbers = levels.map((level) => plain(level === 0 ? `0 ${m['row.loco']}` : `${level}`));
   const floor = (label: string, spaceAt: (level: number) => Space): string[] => [

@@ -1,4 +1,5 @@
 import type { Colt } from '@tavola/games/colt-express';
+import { simplifiedRules } from '@tavola/words';
 import { quoted } from '../../clean.ts';
 import { messages } from '../../language.ts';
 import { wrap } from '../../screen.ts';
@@ -49,6 +50,7 @@ function fields(): TextUi<Colt>['fields'] {
     rules: {
       prompt: m['rules.prompt'],
       choices: { published: cards['colt-express.rules.published'], simple: cards['colt-express.rules.simple'] },
+      points: { simple: simplifiedRules(cards) },
     },
     modules: {
       prompt: m['modules.prompt'],

@@ -1,4 +1,4 @@
-import type { ChatAttachment, ChatAttachmentView } from '@tavola/client-core';
+import type { ChatAttachment, ChatAttachmentView, MatchView, TypedMessage } from '@tavola/client-core';
 import type { Seat, Shape } from '@tavola/kernel';
 import type { ComponentChildren } from 'preact';
 
@@ -7,6 +7,8 @@ import type { ComponentChildren } from 'preact';
 /** What the sandbox starts with. */
 export interface SandboxStart<G extends Shape = Shape> {
   readonly state: G['state'];
+  /** Default: those of a new game. */
+  readonly options?: G['options'];
   /** Drafted actions by seat. */
   readonly drafts: ReadonlyMap<Seat, G['action']>;
   /** Submits the drafts of all seats at once. */
@@ -47,7 +49,9 @@ export interface ChatUi<G extends Shape = Shape> {
   heading(events: readonly (G['event'] | null)[]): string | null;
   /** The number on the tab of a seat, such as its supply centres. */
   count(view: G['view'], seat: Seat): number;
-  /** The orders of a message that has been sent. */
+  /** What a program understands of a message as it is typed. Null: plain talk. */
+  understand(match: MatchView | null, typed: TypedMessage): ChatAttachment | null;
+  /** The orders of a message that has been sent, or what programs understand of it. */
   Attached(props: { readonly attached: ChatAttachmentView; readonly isOwn: boolean }): ComponentChildren;
   /** The orders of the message that is being written, and the button that adds some. */
   Attaching(props: AttachingProps): ComponentChildren;

@@ -91,7 +91,11 @@ export function useLens(
 }
 
 /** Returns the same object if nothing has changed. */
-function measureIn(element: HTMLElement, layoutIn: (quarter: boolean) => Layout, old: Measured): Measured {
+export function measureIn(
+  element: Pick<HTMLElement, 'clientWidth' | 'clientHeight' | 'querySelector'>,
+  layoutIn: (quarter: boolean) => Layout,
+  old: Measured,
+): Measured {
   const { clientWidth, clientHeight } = element;
   if (clientWidth === 0) return old;
   const upright = layoutIn(false);

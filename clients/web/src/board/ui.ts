@@ -344,6 +344,15 @@ type DefaultMember = 'words' | 'Board' | 'useHand' | 'SeatMark' | 'tints' | 'Leg
 /** A game as the table screen shows it. */
 export type TableUi<G extends Shape = Shape> = GameUi<G> & Required<Pick<GameUi<G>, DefaultMember>>;
 
+/** Words for a field of the game's options. */
+export interface FieldWords {
+  readonly label: string;
+  readonly help: string;
+  readonly choices?: Readonly<Record<string, string>>;
+  /** What a choice changes, in a line each. Shown while it is chosen. */
+  readonly points?: Readonly<Record<string, readonly string[]>>;
+}
+
 /** What a game gives the home page and the forms. Kept small. Only the id is required: the facts are those of the rules. */
 export interface GameCard extends Partial<GameFacts> {
   readonly id: string;
@@ -353,13 +362,8 @@ export interface GameCard extends Partial<GameFacts> {
   readonly sandbox?: true;
   /** Drawn with parts of the board. Loads after the text. Default: the start on the generic board. */
   readonly Miniature?: FunctionComponent;
-  /** Words for the fields of the game's options, by field and by choice. Default: the names in the rules. */
-  readonly fields?: Readonly<
-    Record<
-      string,
-      { readonly label: string; readonly help: string; readonly choices?: Readonly<Record<string, string>> }
-    >
-  >;
+  /** Words for the fields of the game's options. Default: the names in the rules. */
+  readonly fields?: Readonly<Record<string, FieldWords>>;
   /** House rules of the game, by their name in the terms. */
   readonly customs?: Readonly<Record<string, { readonly label: string; readonly help: string }>>;
   readonly paces?: Paces;

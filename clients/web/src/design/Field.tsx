@@ -6,6 +6,8 @@ import { Icon } from './Icon.tsx';
 export interface FieldDescription {
   readonly label: string;
   readonly help?: string | undefined;
+  /** More about the value, in a line each. */
+  readonly points?: readonly string[] | undefined;
   /** What is wrong and what to do. */
   readonly error?: string | undefined;
 }
@@ -16,7 +18,7 @@ interface FieldFrameProps extends FieldDescription {
 }
 
 /** Label above, help and error below: the layout of every form control. */
-export function FieldFrame({ id, label, help, error, children }: FieldFrameProps): JSX.Element {
+export function FieldFrame({ id, label, help, points = [], error, children }: FieldFrameProps): JSX.Element {
   return (
     <div class={error === undefined ? 'field' : 'field wrong'}>
       <label for={id}>{label}</label>
@@ -25,6 +27,13 @@ export function FieldFrame({ id, label, help, error, children }: FieldFrameProps
         <p id={`${id}-help`} class="field-help">
           {help}
         </p>
+      )}
+      {points.length === 0 ? null : (
+        <ul id={`${id}-points`} class="field-help field-points">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
       )}
       <FieldError id={`${id}-error`} error={error} />
     </div>
@@ -52,9 +61,13 @@ interface DescriptionProps {
 /** ARIA attributes that link a control to its help and error. */
 export function descriptionProps(
   id: string,
-  { help, error }: Pick<FieldDescription, 'help' | 'error'>,
+  { help, points = [], error }: Pick<FieldDescription, 'help' | 'points' | 'error'>,
 ): DescriptionProps {
-  const by = [help === undefined ? '' : `${id}-help`, error === undefined ? '' : `${id}-error`].filter(Boolean);
+  const by = [
+    ...(help === undefined ? [] : [`${id}-help`]),
+    ...(points.length === 0 ? [] : [`${id}-points`]),
+    ...(error === undefined ? [] : [`${id}-error`]),
+  ];
   return {
     'aria-invalid': error === undefined ? undefined : 'true',
     'aria-describedby': by.length === 0 ? undefined : by.join(' '),

@@ -6,6 +6,8 @@ export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconNode;
+  /** Instead of an icon. */
+  readonly mark?: ComponentChildren;
   readonly danger?: boolean;
   readonly disabled?: boolean;
   readonly onSelect: () => void;
@@ -52,7 +54,7 @@ export function MenuList({ id, items, onClose }: MenuListProps): JSX.Element {
   };
   return (
     <div id={id} class="menu-list" role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
-      {items.map(({ id: key, label, icon, danger, disabled, onSelect }) => (
+      {items.map(({ id: key, label, icon, mark, danger, disabled, onSelect }) => (
         <button
           key={key}
           type="button"
@@ -65,7 +67,7 @@ export function MenuList({ id, items, onClose }: MenuListProps): JSX.Element {
             onSelect();
           }}
         >
-          {icon === undefined ? null : <Icon node={icon} />}
+          {icon === undefined ? mark : <Icon node={icon} />}
           <span>{label}</span>
         </button>
       ))}

@@ -21,7 +21,7 @@ export interface SelectProps<T extends string> extends FieldDescription {
 /** A native select, which works with every device and input method. */
 export function Select<T extends string>(props: SelectProps<T>): JSX.Element {
   const id = useId();
-  const { value, choices, onChange, disabled = false, bare = false, label, help, error } = props;
+  const { value, choices, onChange, disabled = false, bare = false, label, help, points, error } = props;
   const control = (
     <span class="select">
       <select
@@ -46,9 +46,5 @@ export function Select<T extends string>(props: SelectProps<T>): JSX.Element {
     </span>
   );
   if (bare) return control;
-  return (
-    <FieldFrame id={id} label={label} help={help} error={error}>
-      {control}
-    </FieldFrame>
-  );
+  return <FieldFrame {...{ id, label, help, points, error }}>{control}</FieldFrame>;
 }

@@ -24,11 +24,11 @@ export function setVolume(volume: number): void {
 }
 
 async function play(names: readonly SoundName[]): Promise<void> {
-  const { lengthOf, playRecipe } = await import('./synth.ts');
+  const [{ lengthOf }, { playSound }] = await Promise.all([import('./render.ts'), import('./synth.ts')]);
   context ??= new AudioContext();
   // Browsers keep a page silent until its first press. Sounds from before then are left out.
   if (context.state === 'suspended') await context.resume();
   const queue = scheduleSounds(names, context.currentTime * 1000, busyUntil, lengthOf);
   ({ busyUntil } = queue);
-  for (const { name, at } of queue.sounds) playRecipe(context, name, at / 1000, settings.value.volume);
+  for (const { name, at } of queue.sounds) playSound(context, name, at / 1000, settings.value.volume);
 }

@@ -6,9 +6,10 @@ import { dvonnSounds } from '../games/dvonn/sounds.ts';
 import { frogsSounds } from '../games/frogs/sounds.ts';
 import { objectronSounds } from '../games/objectron/sounds.ts';
 import { MAX_LAG_MS, scheduleSounds } from './queue.ts';
-import { RECIPES } from './recipe-data.ts';
+import { RECIPES, type Recipe } from './recipe-data.ts';
+import { lengthOf, renderRecipe } from './render.ts';
 import { SOUNDS, type SoundName, soundOf, soundsOf } from './sounds.ts';
-import { lengthOf, playRecipe } from './synth.ts';
+import { playSound } from './synth.ts';
 
 describe('the sounds of a step', () => {
   const game = {
@@ -101,107 +102,114 @@ describe('a recipe', () => {
   });
 });
 
+const RATE = 44_100;
+
+/** What a small loudspeaker leaves of a sound: a high-pass filter of the first order, twice. */
+function throughSmallSpeaker(samples: readonly number[]): readonly number[] {
+  const keep = 1 / (1 + (2 * Math.PI * 250) / RATE);
+  const pass = (input: readonly number[]): readonly number[] => {
+    let [before, out] = [0, 0];
+    return input.map((sample) => {
+      out = keep * (out + sample - before);
+      before = sample;
+      return out;
+    });
+  };
+  return pass(pass(samples));
+}
+
+/** The loudest tenth of a second (dB, 0 for a full square wave). */
+function loudnessOf(samples: readonly number[]): number {
+  const window = RATE / 10;
+  let [sum, most] = [0, 0];
+  samples.forEach((sample, index) => {
+    sum += sample ** 2 - (index < window ? 0 : (samples[index - window] ?? 0) ** 2);
+    most = Math.max(most, sum / window);
+  });
+  return 10 * Math.log10(most);
+}
+
+/** How often the wave goes through zero (per second): its pitch, twice. */
+function crossingsOf(samples: readonly number[]): number {
+  const crossed = samples.filter((sample, index) => sample * (samples[index - 1] ?? 0) < 0).length;
+  return (crossed * RATE) / samples.length;
+}
+
+/** How much of a sound is too low for a small loudspeaker, from 0 to 1. */
+function lowShareOf(samples: readonly number[]): number {
+  const energyOf = (all: readonly number[]) => all.reduce((sum, sample) => sum + sample ** 2, 0);
+  return 1 - energyOf(throughSmallSpeaker(samples)) / energyOf(samples);
+}
+
+describe('a rendered sound', () => {
+  const rendered = (name: SoundName) => [...renderRecipe(RECIPES[name], RATE)];
+
+  it.each(SOUNDS)('of %s neither clips nor cracks, and all are equally loud', (name) => {
+    const samples = rendered(name);
+    expect(samples).toHaveLength(Math.ceil((lengthOf(name) * RATE) / 1000));
+    expect(Math.max(...samples.map(Math.abs))).toBeLessThan(0.9);
+    // It begins and ends in silence, and around zero.
+    expect(Math.abs(samples[0] ?? 1)).toBe(0);
+    expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.005);
+    expect(Math.abs(samples.reduce((sum, sample) => sum + sample, 0) / samples.length)).toBeLessThan(0.002);
+    const loudness = loudnessOf(throughSmallSpeaker(samples));
+    expect(loudness).toBeGreaterThan(-26);
+    expect(loudness).toBeLessThan(-15);
+  });
+
+  it('is the same every time', () => {
+    expect(rendered('shot')).toEqual(rendered('shot'));
+  });
+
+  it('rings like a coin, hisses like a shot and rumbles like a tunnel', () => {
+    expect(lowShareOf(rendered('coin'))).toBeLessThan(0.12);
+    expect(crossingsOf(rendered('coin'))).toBeGreaterThan(4000);
+    expect(lowShareOf(rendered('shot'))).toBeLessThan(0.5);
+    expect(lowShareOf(rendered('blast'))).toBeGreaterThan(0.4);
+    expect(lowShareOf(rendered('tunnel'))).toBeGreaterThan(0.4);
+  });
+
+  it('glides, rises and fades as its recipe says', () => {
+    const siren: Recipe = [
+      { wave: 'sine', pitch: [200, 800], at: 100, length: 400, loudness: 0.5, rise: 100, hold: 200 },
+    ];
+    const samples = [...renderRecipe(siren, RATE)];
+    const part = (from: number, to: number) => samples.slice((from * RATE) / 1000, (to * RATE) / 1000);
+    const peak = (from: number, to: number) => Math.max(...part(from, to).map(Math.abs));
+    expect(peak(0, 99)).toBe(0);
+    expect(peak(100, 150)).toBeLessThan(0.26);
+    expect(peak(200, 300)).toBeCloseTo(0.5, 2);
+    expect(peak(450, 500)).toBeLessThan(0.03);
+    expect(crossingsOf(part(400, 500))).toBeGreaterThan(2 * crossingsOf(part(120, 220)));
+  });
+});
+
 /** An audio context that notes what is made of it. */
 function notedContext(): { readonly context: AudioContext; readonly notes: string[] } {
   const notes: string[] = [];
-  const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
-  const param = (name: string) => ({
-    setValueAtTime: (value: number, at: number) => notes.push(`${name} ${rounded(value)} at ${rounded(at)}`),
-    exponentialRampToValueAtTime: (value: number, at: number) =>
-      notes.push(`${name} glides to ${rounded(value)} at ${rounded(at)}`),
-  });
-  const node = (name: string, more: object = {}) => ({
-    name,
-    connect: (to: { readonly name: string }) => notes.push(`${name} to ${to.name}`),
-    start: (at: number) => notes.push(`${name} starts at ${rounded(at)}`),
-    stop: (at: number) => notes.push(`${name} stops at ${rounded(at)}`),
-    set type(type: string) {
-      notes.push(`${name} is ${type}`);
-    },
-    set loop(loop: boolean) {
-      notes.push(`${name} repeats: ${loop}`);
-    },
-    ...more,
-  });
-  const samples = new Float32Array(1000);
   const context = {
-    ...{ sampleRate: 1000, destination: { name: 'speaker' } },
-    createGain: () => node('gain', { gain: param('gain') }),
-    createOscillator: () => Object.defineProperties(node('tone'), { frequency: { value: param('pitch') } }),
-    createBufferSource: () => node('noise'),
-    createBiquadFilter: () => Object.defineProperties(node('filter'), { frequency: { value: param('centre') } }),
-    createBuffer: (...size: number[]) => {
-      notes.push(`buffer of ${size.join(', ')}`);
-      return { sampleRate: 1000, getChannelData: () => samples };
-    },
+    ...{ sampleRate: 8000, destination: 'speaker' },
+    createGain: () => ({ gain: { value: 1 }, connect: (to: string) => notes.push(`gain to ${to}`) }),
+    createBuffer: (channels: number, length: number, rate: number) => ({
+      copyToChannel: ({ length: copied }: Float32Array) =>
+        notes.push(`${channels} channel of ${length} samples, ${rate} a second, ${copied} copied`),
+    }),
+    createBufferSource: () => ({
+      connect: ({ gain }: { gain: { value: number } }) => notes.push(`sound to gain ${gain.value}`),
+      start: (at: number) => notes.push(`starts at ${at}`),
+    }),
   };
   return { context: context as unknown as AudioContext, notes };
 }
 
-describe('a sound that is played', () => {
-  it('is made of its layers, each with a soft start and an end that fades', () => {
-    const { context, notes } = notedContext();
-    playRecipe(context, 'move', 2, 0.5);
-    expect(notes).toMatchInlineSnapshot(`
-      [
-        "gain 0.0001 at 2",
-        "gain glides to 0.0875 at 2.004",
-        "gain glides to 0.0001 at 2.07",
-        "gain to speaker",
-        "tone is sine",
-        "pitch 420 at 2",
-        "pitch glides to 190 at 2.07",
-        "tone starts at 2",
-        "tone stops at 2.07",
-        "tone to gain",
-        "gain 0.0001 at 2",
-        "gain glides to 0.035 at 2.004",
-        "gain glides to 0.0001 at 2.04",
-        "gain to speaker",
-        "buffer of 1, 1000, 1000",
-        "noise repeats: true",
-        "filter is bandpass",
-        "centre 900 at 2",
-        "centre glides to 500 at 2.04",
-        "noise to filter",
-        "noise starts at 2",
-        "noise stops at 2.04",
-        "filter to gain",
-      ]
-    `);
-    notes.length = 0;
-    playRecipe(context, 'arrive', 0, 0);
-    expect(notes).toMatchInlineSnapshot(`
-      [
-        "gain 0.0001 at 0",
-        "gain glides to 0.0001 at 0.004",
-        "gain glides to 0.0001 at 0.11",
-        "gain to speaker",
-        "tone is triangle",
-        "pitch 523 at 0",
-        "pitch glides to 523 at 0.11",
-        "tone starts at 0",
-        "tone stops at 0.11",
-        "tone to gain",
-        "gain 0.0001 at 0.1",
-        "gain glides to 0.0001 at 0.104",
-        "gain glides to 0.0001 at 0.32",
-        "gain to speaker",
-        "tone is triangle",
-        "pitch 784 at 0.1",
-        "pitch glides to 784 at 0.32",
-        "tone starts at 0.1",
-        "tone stops at 0.32",
-        "tone to gain",
-      ]
-    `);
-  });
-
-  it('has the same noise each time, made once', () => {
-    const { context, notes } = notedContext();
-    playRecipe(context, 'tunnel', 0, 1);
-    notes.length = 0;
-    playRecipe(context, 'hooves', 0, 1);
-    expect(notes.filter((note) => note.startsWith('buffer'))).toEqual([]);
-  });
+it('a sound is rendered once, and played at its time and volume', () => {
+  const { context, notes } = notedContext();
+  playSound(context, 'turn', 2, 0.5);
+  playSound(context, 'turn', 3, 1);
+  const length = (lengthOf('turn') * 8000) / 1000;
+  expect(notes).toEqual([
+    `1 channel of ${length} samples, 8000 a second, ${length} copied`,
+    ...['gain to speaker', 'sound to gain 0.5', 'starts at 2'],
+    ...['gain to speaker', 'sound to gain 1', 'starts at 3'],
+  ]);
 });

@@ -12,10 +12,13 @@ import { SignList } from '../../board/SignList.tsx';
 import { Marks } from '../../board/Spots.tsx';
 import type { SpotMarks, Target } from '../../board/types.ts';
 import type { DrawingProps, Sign } from '../../board/ui.ts';
+import { Bubble } from './Bubble.tsx';
+import { lootBubbles } from './bubbles.ts';
 import { Car, Locomotive } from './Cars.tsx';
 import { BanditMark, Marshal, Shotgun } from './Figures.tsx';
 import { BOLT } from './Glyphs.tsx';
 import { carLeft, carMiddle, coachAt, shift } from './geometry.ts';
+import { victimOf } from './grammar.ts';
 import { LootArt } from './Loot.tsx';
 import { BanditPreview, COACH, Coach, People, Riders } from './People.tsx';
 import { Horse } from './Road.tsx';
@@ -31,6 +34,10 @@ export function Drawing({ view, viewer, now, draft, layout, marks, looked, hidde
   const scene = useMemo(() => sceneOf(view, now.seat ?? viewer, action), [view, now.seat, viewer, action]);
   const { ground } = scene;
   const isPerson = (spot: Target) => scene.people.some((person) => person.id === spot);
+  const bubbles = useMemo(() => lootBubbles(view), [view]);
+  const isInBubble = (spot: Target) => bubbles.some(({ loot }) => loot.some((one) => one.spot === spot));
+  const victim = now.seat === null || bubbles.length === 0 ? null : victimOf(now);
+  const bubble = bubbles.find(({ who }) => who === victim);
   // In a crowd each ring is in front of those behind.
   const marksAround = (isShown: (spot: Target) => boolean) => {
     const spots = layout.spots.filter((spot) => isShown(spot.id));
@@ -52,13 +59,14 @@ export function Drawing({ view, viewer, now, draft, layout, marks, looked, hidde
           <Coach coach={scene.coach} />
         </g>
       )}
-      {marksAround((spot) => !isPerson(spot))}
+      {marksAround((spot) => !isPerson(spot) && !isInBubble(spot))}
       <Bolts places={scene.places} />
       <Piles piles={scene.piles} />
       <People people={scene.people} hidden={hidden} marksOf={(who) => marksAround((spot) => spot === who)} />
       <Riders riders={scene.riders} hidden={hidden} />
       <TargetLines scene={scene} marks={marks} hidden={hidden} />
       {scene.preview !== null && <BanditPreview {...scene.preview} />}
+      {bubble !== undefined && <Bubble bubble={bubble} marks={marksAround(isInBubble)} />}
     </>
   );
 }

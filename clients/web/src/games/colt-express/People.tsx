@@ -19,19 +19,25 @@ interface PeopleProps {
 }
 
 export function People({ people, hidden, marksOf }: PeopleProps) {
+  const shown = people.filter(({ id }) => !hidden.has(id));
   return (
     <>
-      {people
-        .filter(({ id }) => !hidden.has(id))
-        .map((person) => (
-          <Fragment key={person.id}>
-            {marksOf(person.id)}
-            <g transform={shift(person.at, person.scale)}>
-              {person.isActor && <path class="colt-arrow" d="M0-104l-9-13h18z" />}
-              <PersonArt {...person} />
-              {person.isYou && <You />}
-            </g>
-          </Fragment>
+      {shown.map((person) => (
+        <Fragment key={person.id}>
+          {marksOf(person.id)}
+          <g transform={shift(person.at, person.scale)}>
+            {person.isActor && <path class="colt-arrow" d="M0-104l-9-13h18z" />}
+            <PersonArt {...person} />
+          </g>
+        </Fragment>
+      ))}
+      {/* No one stands in front of it. */}
+      {shown
+        .filter(({ isYou }) => isYou)
+        .map(({ id, at, scale }) => (
+          <g key={id} transform={shift(at, scale)}>
+            <You />
+          </g>
         ))}
     </>
   );

@@ -6,13 +6,12 @@ import { coltSpoken } from './words.ts';
 
 /** What begins a scene. Everything before the next one follows from it. */
 const SCENES: readonly ColtEvent['type'][] = ['stealin', 'turned', 'event', 'coach-moved', 'round', 'ended'];
+/** People come and go at any time: that has nothing to do with the card. */
+const PRESENCE: readonly ColtEvent['type'][] = ['gave-up', 'came-back'];
 /** Cards in hand and on the deck change without a show. */
 const SILENT: readonly ColtEvent['type'][] = ['set-up', 'picked', 'turn', 'drew', 'laid', 'drank', 'passed', 'kept'];
 /** Everyone whom they move goes at once. */
 const SWEEPS: readonly Motive[] = ['placed', 'swivel-arm', 'braking', 'higher-speed'];
-
-/** People come and go at any time: that has nothing to do with the card. */
-const PRESENCE: readonly ColtEvent['type'][] = ['gave-up', 'came-back'];
 
 /** The card that the scene is about. The step before may have turned it up, and asked its owner. */
 function cardOnShow(event: ColtEvent | null, { acting }: ColtView): ColtView['acting'] {
@@ -24,7 +23,7 @@ function cardOnShow(event: ColtEvent | null, { acting }: ColtView): ColtView['ac
 export const beats: BoardBeats<Colt> = {
   cutAt(event): Cut {
     if (event === null || SILENT.includes(event.type)) return 'with';
-    if (SCENES.includes(event.type)) return 'scene';
+    if (SCENES.includes(event.type) || PRESENCE.includes(event.type)) return 'scene';
     return event.type === 'went' && SWEEPS.includes(event.by) ? 'with' : 'beat';
   },
   seatOf: (event) => (event?.type === 'turned' ? event.seat : null),

@@ -17,9 +17,10 @@ import { pressOn } from '../../board/testing.ts';
 import type { Input, Target } from '../../board/types.ts';
 import { beats } from './beats.tsx';
 import { board } from './board.tsx';
+import { lootBubbles } from './bubbles.ts';
 import { diagramOf, SKETCHES } from './diagrams.ts';
 import { coltFlights } from './flights.tsx';
-import { grammar } from './grammar.ts';
+import { grammar, victimOf } from './grammar.ts';
 import { handTools } from './Hand.tsx';
 import { actionsIn, viewOf } from './testing.ts';
 import { coltSpoken, loadWords } from './words.ts';
@@ -70,7 +71,49 @@ describe('a punch', () => {
   it('shows what is certain before any press', () => {
     const { marked, hand } = press(punching());
     expect(hand.phase).toBe('empty');
-    expect([marked('step'), marked('lit')]).toEqual([['doc'], ['3r', '1r']]);
+    expect([marked('step'), marked('lit')]).toEqual([['doc'], ['3r', '1r', 'doc:purse', 'doc:jewel']]);
+  });
+
+  it('shows what the victim may lose in a bubble, and takes presses there', () => {
+    const bubbles = lootBubbles(viewOf(punching(), 0));
+    expect(bubbles.map(({ loot }) => loot.map(({ spot }) => spot))).toEqual([
+      ['belle:purse'],
+      ['doc:purse', 'doc:jewel'],
+    ]);
+    expect(press(punching(), ['doc', 'doc:jewel', '3r']).preview).toMatchObject({
+      target: 'doc',
+      loot: 'jewel',
+      to: '3r',
+    });
+    expect(press(punching(), ['doc:jewel', 'doc']).marked('held')).toEqual(['doc:jewel']);
+    expect(lootBubbles(viewOf(carrying('cheyenne-shoot'), 0))).toEqual([]);
+  });
+
+  it('has one bubble at a time, as soon as the victim is certain', () => {
+    const roof = { cheyenne: '2r', belle: '4i', doc: '2r', tuco: '2r' } as const;
+    const table = withLoot(withLoot(tableWith(4, { who: [...WHO], at: roof }), 'doc', 'jewel'), 'tuco', 'purse');
+    const state = steal(table, ['cheyenne-punch']).state;
+    expect(lootBubbles(viewOf(state, 0)).map(({ who }) => who)).toEqual(['doc', 'tuco']);
+    const lit = (...targets: readonly Target[]) =>
+      press(state, targets)
+        .marked('lit')
+        .filter((spot) => spot.includes(':'));
+    expect(lit()).toEqual([]);
+    expect(lit('doc')).toEqual(['doc:purse', 'doc:jewel']);
+    expect(press(state, ['tuco']).marked('step')).toContain('tuco:purse');
+    expect(
+      victimOf({
+        ...press(state, ['loot=jewel']).hand,
+        view: viewOf(state, 0),
+        seat: 0,
+        actions: actionsIn(state, 0),
+        drafts: 'whole',
+        preview: null,
+      }),
+    ).toBe('doc');
+    // Arrow keys stay on the train.
+    const { spots } = board.layout(viewOf(state, 0), state, null, false);
+    expect(spots.flatMap(({ near = [] }) => near).filter((spot) => spot.includes(':'))).toEqual([]);
   });
 
   it('is pressed on the train: whom, and where the victim lands', () => {

@@ -6,6 +6,7 @@ import { jumpStops } from '../../board/marks.ts';
 import type { Layout, Spot, Target } from '../../board/types.ts';
 import type { GameBoard } from '../../board/ui.ts';
 import { beats } from './beats.tsx';
+import { bubbleSpots } from './bubbles.ts';
 import { Drawing } from './Drawing.tsx';
 import { coltFlights } from './flights.tsx';
 import { ABOVE, heightOf, widthOf } from './geometry.ts';
@@ -28,13 +29,23 @@ function trainLayout(view: ColtView): Layout {
   return {
     box: { x: 0, y: -ABOVE, width: widthOf(ground), height: heightOf(ground) + ABOVE },
     lens: 'scroll',
-    spots: [
-      ...places.map(({ space, box }) => ({ id: space, name: names.space(space), ...boxSpot(box) })),
-      ...people.flatMap(personSpot),
-      ...piles.filter((pile) => isForTaking(pile, scene, view)).map(pileSpot),
-      ...(lane === null ? [] : [laneSpot(lane)]),
-    ],
+    spots: besideBubbles(
+      [
+        ...places.map(({ space, box }) => ({ id: space, name: names.space(space), ...boxSpot(box) })),
+        ...people.flatMap(personSpot),
+        ...piles.filter((pile) => isForTaking(pile, scene, view)).map(pileSpot),
+        ...(lane === null ? [] : [laneSpot(lane)]),
+      ],
+      bubbleSpots(view),
+    ),
   };
+}
+
+/** Arrow keys don’t lead into bubbles, because only one of them is shown. */
+function besideBubbles(spots: readonly Spot[], bubbles: readonly Spot[]): readonly Spot[] {
+  if (bubbles.length === 0) return spots;
+  const near = spots.map(({ id }) => id);
+  return [...spots, ...bubbles].map((spot) => ({ ...spot, near }));
 }
 
 function boxSpot(box: Scene['places'][number]['box']): Pick<Spot, 'at' | 'hit'> {

@@ -1,4 +1,5 @@
 import { factsOf } from '@tavola/games/facts';
+import { simplifiedRules } from '@tavola/words';
 import { loadColtExpress } from '@tavola/words/load/colt-express';
 import { loadColtExpressLesson } from '@tavola/words/load/colt-express-lesson';
 import { loadColtExpressRules } from '@tavola/words/load/colt-express-rules';
@@ -19,6 +20,7 @@ export const card: GameCard = {
           published: say['colt-express.rules.published'],
           simple: say['colt-express.rules.simple'],
         },
+        points: { simple: simplifiedRules(say) },
       },
       modules: {
         label: say['colt-express.modules.label'],
@@ -36,6 +38,10 @@ export const card: GameCard = {
         choices: { top: say['colt-express.history.top'], open: say['colt-express.history.open'] },
       },
     };
+  },
+  get paces() {
+    const { say } = cardWords;
+    return { reaction: say['colt-express.stealin.label'], sentence: say['colt-express.times'] };
   },
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   loadUi: async () => {

@@ -13,9 +13,13 @@ export const FLOOR = 242;
 export const RAIL = 290;
 export const ROAD = 410;
 const NO_ROAD = 312;
-const BELOW = 20;
+const BELOW = 14;
 /** Space above the drawing for hats and for the arrow above the acting bandit. */
-export const ABOVE = 10;
+export const ABOVE = 22;
+/** Small, so that no one on the stagecoach covers those in the car behind it. */
+const ON_COACH = 0.66;
+/** How much larger people and loot on the train are than they were drawn. */
+const ON_TRAIN = 1.12;
 
 /** The part of a view that decides where things are drawn. */
 export interface Ground {
@@ -57,7 +61,7 @@ export function boxOf(ground: Ground, space: Space): Box {
   if (space === 'cr') return { x: coachMiddle(ground) - 92, y: ROAD - 168, width: 184, height: 67 };
   const car = Number(space[0]);
   const [x, width] = [carLeft(ground.cars.length, car), car === 0 ? CAB : CAR];
-  if (space.endsWith('r')) return { x: x + 2, y: ROOF - 105, width: width - 4, height: 105 };
+  if (space.endsWith('r')) return { x: x + 2, y: ROOF - 116, width: width - 4, height: 116 };
   return { x: x + 9, y: ROOF + 14, width: width - 18, height: FLOOR - ROOF - 14 };
 }
 
@@ -70,8 +74,8 @@ export function laneBox(ground: Ground, level: number): Box {
 /** Where feet are, and how large people are drawn. */
 export function footing(space: Space): { readonly y: number; readonly scale: number } {
   if (space === 'ci') return { y: ROAD - 30, scale: 0.56 };
-  if (space === 'cr') return { y: ROAD - 101, scale: 0.8 };
-  return { y: space.endsWith('r') ? ROOF : FLOOR - 3, scale: 1 };
+  if (space === 'cr') return { y: ROAD - 101, scale: ON_COACH };
+  return { y: space.endsWith('r') ? ROOF : FLOOR - 3, scale: ON_TRAIN };
 }
 
 /** The SVG transform of something at another place and in another size. */
@@ -80,7 +84,7 @@ export function shift(at: Point, scale = 1): string {
 }
 
 const PERSON = 56;
-const CLOSEST = 20;
+const CLOSEST = 17;
 const TOKEN = 31;
 const HALF = 29;
 

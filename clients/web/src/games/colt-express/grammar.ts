@@ -11,6 +11,7 @@ import {
 import { isOneOf, type Seat } from '@tavola/kernel';
 import { anyOrder, type Choosing } from '../../board/any-order.ts';
 import type { Choice, Grammar, Now, Target } from '../../board/types.ts';
+import { bubbleSpot } from './bubbles.ts';
 import { actorOf } from './scene.ts';
 
 /**
@@ -76,7 +77,7 @@ export function isActByTool({ phase }: ColtView): boolean {
 const parts = anyOrder<Colt>(partsOf, {
   slots: SLOTS,
   usual: ['face', 'take'],
-  spotOf: ({ view, seat }, slot, value) => spotOf(view, slot, value, seat),
+  spotOf,
   groupOf: ({ view }, slot) => (slot === 'act' && isActByTool(view) ? undefined : slot),
   tried: attempts,
 });
@@ -101,19 +102,37 @@ function isOffered({ target }: Choice, all: readonly Choice[]): boolean {
 }
 
 /** The spot on the train that stands for an option, or null. */
-function spotOf(view: ColtView, slot: string, value: string, seat: Seat | null): Target | null {
+function spotOf(now: ColtNow, slot: string, value: string): Target | null {
+  const { view, seat } = now;
   switch (slot) {
     case 'to':
       return value === 'away' ? null : value;
     case 'who':
       return value;
     case 'loot':
-      return view.acting !== null && cardFacts(view.acting.card).kind === 'rob' ? pileSpot(view, value) : null;
+      return lootSpot(now, value);
     case 'act':
       return value === 'pickpocket yes' ? pileSpot(view, 'purse') : attackSpot(view, value, seat);
     default:
       return null;
   }
+}
+
+/** Loot on the train, or in the bubble of the victim. */
+function lootSpot(now: ColtNow, value: string): Target | null {
+  const { acting } = now.view;
+  if (acting !== null && cardFacts(acting.card).kind === 'rob') return pileSpot(now.view, value);
+  const victim = victimOf(now);
+  return victim === null || value === 'nothing' ? null : bubbleSpot(victim, value);
+}
+
+/** Who is punched, as soon as that is certain. */
+export function victimOf({ picks, actions }: ColtNow): string | null {
+  const fitting = actions.map(partsOf).filter(({ who, loot }) => {
+    return who === (picks['who'] ?? who) && loot === (picks['loot'] ?? loot);
+  });
+  const [victim, ...others] = new Set(fitting.map(({ who }) => who));
+  return others.length > 0 ? null : (victim ?? null);
 }
 
 /** Loot in the space of the acting bandit. */

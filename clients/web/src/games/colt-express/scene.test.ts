@@ -6,6 +6,8 @@ import { boxOf, heightOf, peopleAt, tokensAt, widthOf } from './geometry.ts';
 import { countOf, groundOf, hueOf, sceneOf, spaceStateOf, spacesOf } from './scene.ts';
 import { viewOf } from './testing.ts';
 
+/** How high hats are (units). */
+const HATS = { shotgun: 84, others: 104 };
 const WHO = ['cheyenne', 'belle', 'doc', 'tuco'] as const;
 
 describe('the ground', () => {
@@ -130,6 +132,18 @@ describe('the order of a turn', () => {
     expect(order(['angry-marshal-24'], 3)).toEqual(['2 done', '1 now', '0 waits', '3 waits']);
     expect(order(['turmoil-24'])).toEqual(['2 now', '3 now', '0 now', '1 now']);
   });
+});
+
+it('no one on the stagecoach covers the people in the car behind it', () => {
+  const crowd = tableWith(4, { at: { belle: 'cr', cheyenne: '2i', django: '2i', doc: 'ci' } });
+  const { people } = sceneOf(viewOf({ ...crowd, coach: { beside: 2, angry: false } }), 0, null);
+  const [floor = 0] = people.filter(({ space }) => space === '2i').map(({ at }) => at.y);
+  const hats = people
+    .filter(({ space }) => space === 'cr')
+    .map(({ id, at, scale }) => at.y - (id === 'shotgun' ? HATS.shotgun : HATS.others) * scale);
+  expect(hats).toHaveLength(2);
+  // Heights grow downwards. At most their hats reach the feet.
+  for (const hat of hats) expect(hat).toBeGreaterThan(floor - 8);
 });
 
 it('screen readers hear the people and loot of a space, and hostages only in the stagecoach', () => {

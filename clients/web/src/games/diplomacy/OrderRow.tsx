@@ -90,7 +90,7 @@ function titleOf({ order, view }: RowProps, name: string): string {
 }
 
 function saidOf({ order, view, hand, slot }: RowProps): string {
-  const { m, order: said } = diplomacySpoken.say;
+  const { m, order: said } = diplomacySpoken.say.of(view);
   if (order !== undefined) return said(order, view.units);
   if (view.stage === 'adjustments') return m[slot.id.startsWith('build') ? 'row.choose-centre' : 'row.choose-unit'];
   if (inHand(hand.picks) === slot.id) return m[hand.picks.step === 'coast' ? 'row.coast' : 'row.selected'];
@@ -146,7 +146,7 @@ const GROUPS = [
 
 /** All possible orders of a unit in a native select, which works well on every device. */
 function OrderMenu({ label, options, order, view, onChoose, icon }: MenuProps) {
-  const words = diplomacySpoken.say;
+  const words = diplomacySpoken.say.of(view);
   const current = order === undefined ? '' : notateOrder(view, order);
   const known = options.some((option) => notateOrder(view, option) === current);
   return (

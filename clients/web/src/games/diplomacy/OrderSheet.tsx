@@ -20,7 +20,7 @@ import { diplomacySpoken } from './words.ts';
 
 /** The orders of this phase: one row per unit, build or disband, and a text field. */
 export function OrderSheet(props: SheetProps) {
-  const { m, names } = diplomacySpoken.say;
+  const { m, names } = diplomacySpoken.say.of(props.view);
   const { view, seat, orders, hand, send } = props;
   const { picks: pick } = hand;
   const slots = useMemo(() => {
@@ -115,7 +115,7 @@ interface SentProps {
 
 /** The submitted orders, read-only until the player changes them. */
 export function SentSheet({ view, orders, point }: SentProps) {
-  const words = diplomacySpoken.say;
+  const words = diplomacySpoken.say.of(view);
   return (
     <div class="dip-sheet">
       <p class="dip-sealed">

@@ -89,7 +89,7 @@ function pasteLines(event: ClipboardEvent, setText: (text: string) => void): voi
 
 /** Adds typed orders. Returns why they are refused, or null. */
 function addTyped({ view, seat, orders, send }: Props, text: string): string | null {
-  const words = diplomacySpoken.say;
+  const words = diplomacySpoken.say.of(view);
   const read = diplomacy.read(view, seat, text);
   if (!read.ok) return words.typed(read.error, view);
   const action: DiplomacyAction = { orders: read.value.orders.reduce(withOrder, orders) };

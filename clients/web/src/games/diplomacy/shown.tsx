@@ -80,7 +80,7 @@ function useShown(props: TableBoardProps<Diplomacy>, talk: TalkModel | null): Sh
     [season?.seasons, lastEvents],
   );
   const doubts = useMemo(
-    () => (seat === null ? SURE : orderWarnings(diplomacySpoken.say, view, seat, orders)),
+    () => (seat === null ? SURE : orderWarnings(diplomacySpoken.say.of(view), view, seat, orders)),
     [view, seat, orders],
   );
   const sent = seat === null ? (submitted?.orders ?? null) : null;

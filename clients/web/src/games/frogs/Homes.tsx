@@ -7,7 +7,7 @@ import type { DrawingProps } from '../../board/ui.ts';
 import type { PondChange } from './changes.ts';
 import { HOME_DEPTH, spotTurn } from './geometry.ts';
 import type { FrogsPicks } from './grammar.ts';
-import { Frog, HomeBridge, SEAT_SHAPES } from './pieces.tsx';
+import { Frog, frogColour, HomeBridge, SEAT_SHAPES } from './pieces.tsx';
 
 const MAX_GAP = 58;
 /** Margin without frogs where a pad narrows. */
@@ -15,17 +15,13 @@ const ENDS = 84;
 /** From the centre of a pad to the middle of its stone bridge. */
 const TO_BRIDGE = 54;
 
-function seatColour(seat: Seat) {
-  return { '--frogs-seat': `var(--seat${seat + 1})` };
-}
-
 /** A home on the shore with its stone bridge. */
 export function HomePad({ spot, isLit }: { readonly spot: Spot; readonly isLit: boolean }) {
   const size = { rx: halfLength(spot), ry: HOME_DEPTH };
   return (
     <g
       transform={`${translate(spot.at)} rotate(${spotTurn(spot)})`}
-      style={seatColour(homeSeat(spot.id) ?? 0)}
+      style={frogColour(homeSeat(spot.id) ?? 0)}
       class={isLit ? 'frogs-home-lit' : undefined}
     >
       <g transform={`translate(0 ${-TO_BRIDGE}) rotate(90)`}>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Frogs, type FrogsAction, type FrogsState, frogs } from '@tavola/games/frogs';
 import { pondWith } from '@tavola/games/frogs/testing';
 import { noChance, type Step } from '@tavola/kernel';
@@ -15,6 +16,7 @@ import { diagramOf, SKETCHES } from './diagrams.ts';
 import { frogsFlights } from './flights.tsx';
 import { pondLayout } from './geometry.ts';
 import { cardTarget, frogsHeld } from './grammar.ts';
+import { frogColour } from './pieces.tsx';
 
 const { labels } = frogsWords(en, language);
 
@@ -234,4 +236,19 @@ describe('the diagrams of the manual', () => {
     );
     expect(names.sort()).toEqual(Object.keys(SKETCHES).sort());
   });
+});
+
+it('frogs of different seats have colours that are far apart', () => {
+  const sheets = ['../../design/tokens.css', './pieces.css'].map((file) =>
+    readFileSync(new URL(file, import.meta.url), 'utf8'),
+  );
+  const hexOf = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(sheets.join('\n'))?.[1];
+  const colours = [0, 1, 2, 3].map((seat) => {
+    const [, own = '', shared = ''] = /var\((.*), var\((.*)\)\)/.exec(frogColour(seat)['--frogs-seat']) ?? [];
+    const colour = Number.parseInt((hexOf(own) ?? hexOf(shared) ?? '').slice(1), 16);
+    return [colour >> 16, (colour >> 8) & 255, colour & 255];
+  });
+  for (const [index, one] of colours.entries())
+    for (const other of colours.slice(index + 1))
+      expect(Math.hypot(...one.map((part, at) => part - (other[at] ?? 0)))).toBeGreaterThan(120);
 });

@@ -43,6 +43,11 @@ export function notchOf(index: number): number {
   return NOTCHES[(index * 5 + Math.floor(index / 4)) % NOTCHES.length] ?? 0;
 }
 
+/** Navy is brighter here: small frogs in navy and ink would look alike. */
+export function frogColour(seat: Seat) {
+  return { '--frogs-seat': `var(--frogs-seat${seat + 1}, var(--seat${seat + 1}))` };
+}
+
 interface FrogProps {
   readonly seat: Seat;
   readonly scale?: number;
@@ -53,7 +58,7 @@ interface FrogProps {
 /** A paper frog. The pale rim keeps it readable on every background. */
 export function Frog({ seat, scale = 1, arrived = false }: FrogProps) {
   return (
-    <g transform={`scale(${scale})`} style={{ '--frogs-seat': `var(--seat${seat + 1})` }}>
+    <g transform={`scale(${scale})`} style={frogColour(seat)}>
       <ellipse class="frogs-shadow" cx="0" cy="20" rx="28" ry="5" />
       <path class="frogs-halo" d={FROG} />
       <path class="frogs-body" d={FROG} />

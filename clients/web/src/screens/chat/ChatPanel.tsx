@@ -7,6 +7,7 @@ import { Icon } from '../../design/index.ts';
 import { ChatList } from './ChatList.tsx';
 import { Composer } from './Composer.tsx';
 import { type ConversationSelection, conversationFor, EVERYONE, isGeneral, titleOf } from './conversations.ts';
+import type { ChatNote } from './notes.ts';
 import { requestedChat } from './open-chat.ts';
 import { Thread } from './Thread.tsx';
 import './chat.css';
@@ -16,6 +17,8 @@ export interface ChatPanelProps {
   readonly state: SessionState;
   /** Whether the player has just opened the chat, and is about to write. */
   readonly focused?: boolean;
+  /** What happened at the table, between the public messages. */
+  readonly notes?: readonly ChatNote[];
 }
 
 interface PanelState {
@@ -26,7 +29,7 @@ interface PanelState {
 }
 
 /** The chat of a table, in the lobby and during the game. Opens with everyone's conversation. */
-export function ChatPanel({ session, state, focused = false }: ChatPanelProps): JSX.Element {
+export function ChatPanel({ session, state, focused = false, notes = [] }: ChatPanelProps): JSX.Element {
   const [{ selection, chosen }, setPanel] = useState<PanelState>({
     selection: EVERYONE,
     // A touch keyboard would cover the chat.
@@ -75,7 +78,13 @@ export function ChatPanel({ session, state, focused = false }: ChatPanelProps): 
           </span>
         )}
       </header>
-      <Thread key={`${title} ${conversation.id ?? ''}`} session={session} state={state} conversation={conversation} />
+      <Thread
+        key={`${title} ${conversation.id ?? ''}`}
+        session={session}
+        state={state}
+        conversation={conversation}
+        notes={notes}
+      />
       <Composer key={title} session={session} state={state} conversation={conversation} focused={chosen} />
     </aside>
   );

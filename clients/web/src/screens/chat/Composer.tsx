@@ -71,7 +71,9 @@ export function Composer({ session, state, conversation, focused, readers, ...gi
     if (message === '') return;
     setDraft(() => EMPTY);
     const to = isGeneral(conversation) ? undefined : conversation.people.filter((name) => name !== null);
-    const isSent = await reportChatError(session.say(message, to, attached ?? undefined));
+    const typed = { text: message, to: to ?? [], chat: state.chat };
+    const carried = attached ?? chat?.understand(state.match, typed) ?? undefined;
+    const isSent = await reportChatError(session.say(message, to, carried));
     if (!isSent) setDraft((now) => (now.text === '' && now.attached === null ? draft : now));
   };
   return (

@@ -16,11 +16,14 @@ export interface MessageLineProps {
   readonly message: ChatLineView;
   /** The previous message has the same author, so the name is omitted. */
   readonly isContinued?: boolean;
+  /** It is from another table, so nothing can be done with it here. */
+  readonly isOver?: boolean;
 }
 
-export function MessageLine({ session, state, message, isContinued = false }: MessageLineProps): JSX.Element {
+export function MessageLine(props: MessageLineProps): JSX.Element {
+  const { session, state, message, isContinued = false, isOver = false } = props;
   const { who, at, quote } = message;
-  const items = messageMenu(session, state, message);
+  const items = isOver ? [] : messageMenu(session, state, message);
   const name = who ?? chatWords.say['someone'];
   return (
     <li class={`saying${isContinued ? ' follows' : ''}${who !== null && who === state.chat.you ? ' own' : ''}`}>
@@ -49,6 +52,9 @@ export function MessageLine({ session, state, message, isContinued = false }: Me
   );
 }
 
+/** Kinds of attachments that games show. Later ones are left out. */
+const KNOWN: readonly string[] = ['orders', 'press'];
+
 interface ContentProps {
   readonly message: Pick<ChatLineView, 'text' | 'attached'>;
   readonly isOwn: boolean;
@@ -58,14 +64,15 @@ interface ContentProps {
 function Content({ message, isOwn }: ContentProps): JSX.Element {
   const { text, attached } = message;
   const { chat } = useContext(ChatExtrasContext);
-  const isShown = chat !== null && attached !== undefined && attached.kind === 'orders';
+  const isShown = chat !== null && attached !== undefined && KNOWN.includes(attached.kind);
+  const written = attachedText(message);
   return (
     <>
-      {isShown && attachedText(message) === text ? null : <p class="saying-text">{text}</p>}
+      {isShown && written === text ? null : <p class="saying-text">{text}</p>}
       {isShown ? (
         <chat.Attached attached={attached} isOwn={isOwn} />
-      ) : attached === undefined || attachedText(message) === text ? null : (
-        <p class="saying-text">{attachedText(message)}</p>
+      ) : written === '' || written === text ? null : (
+        <p class="saying-text">{written}</p>
       )}
     </>
   );

@@ -2,27 +2,36 @@ import type { ChatLineView, ConversationState, SessionState, TableSession } from
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { chatWords, homeWords } from '../../app/areas.ts';
+import { chatWords, homeWords, lobbyWords } from '../../app/areas.ts';
 import { Button } from '../../design/index.ts';
 import { isGeneral, namesIn, titleOf } from './conversations.ts';
 import { ChatExtrasContext } from './extras.ts';
 import { MessageLine } from './MessageLine.tsx';
+import { type ChatNote, notesBefore } from './notes.ts';
 import { reportChatError } from './report-error.ts';
+import { useLastGame } from './use-last-game.ts';
 
 export interface ThreadProps {
   readonly session: TableSession;
   readonly state: SessionState;
   readonly conversation: ConversationState;
+  /** What happened at the table, between the public messages. */
+  readonly notes?: readonly ChatNote[];
 }
 
+const NO_NOTES: readonly ChatNote[] = [];
+
 /** The messages of one conversation. Showing them marks them as read. */
-export function Thread({ session, state, conversation }: ThreadProps): JSX.Element {
+export function Thread({ session, state, conversation, notes: news = NO_NOTES }: ThreadProps): JSX.Element {
   const { id, chatLines: messages, lineCount, read } = conversation;
   const list = useRef<HTMLOListElement>(null);
   const { headingAt } = useContext(ChatExtrasContext);
   const [firstNew] = useState(conversation.unread > 0 ? read + 1 : null);
   const first = messages[0]?.number ?? 0;
   const last = messages.at(-1)?.number ?? 0;
+  const isPublic = isGeneral(conversation);
+  const notes = isPublic ? news : NO_NOTES;
+  const lastGame = useLastGame(isPublic ? state.table?.previous : undefined);
   useMarkRead(session, conversation);
   const loadOlder = (): void => {
     if (session.chatCommands !== null) void reportChatError(session.chatCommands.older(id));
@@ -32,9 +41,9 @@ export function Thread({ session, state, conversation }: ThreadProps): JSX.Eleme
   useEffect(() => {
     if (needsLines && id !== '') loadOlder();
   }, [needsLines]);
-  useScrollPosition(list, first, last);
-  if (lineCount === 0) {
-    const empty = isGeneral(conversation)
+  useScrollPosition(list, first, last + notes.length + lastGame.length);
+  if (lineCount === 0 && notes.length === 0 && lastGame.length === 0) {
+    const empty = isPublic
       ? chatWords.say['empty']
       : chatWords.say['empty.private']({ names: [homeWords.say['you'], ...namesIn(conversation)] });
     return <p class="talk-empty meta">{empty}</p>;
@@ -47,9 +56,12 @@ export function Thread({ session, state, conversation }: ThreadProps): JSX.Eleme
             {chatWords.say['older.button']}
           </Button>
         </li>
-      ) : null}
+      ) : (
+        <LastGame session={session} state={state} lines={lastGame} />
+      )}
       {messages.map((message, index) => (
         <Fragment key={message.number}>
+          <Notes notes={notesBefore(notes, messages[index - 1], message)} />
           <Heading text={newHeading(headingAt, messages[index - 1], message)} />
           {message.number === firstNew ? <li class="talk-new">{chatWords.say['new']}</li> : null}
           <MessageLine
@@ -60,7 +72,45 @@ export function Thread({ session, state, conversation }: ThreadProps): JSX.Eleme
           />
         </Fragment>
       ))}
+      <Notes notes={notesBefore(notes, messages.at(-1), undefined)} />
     </ol>
+  );
+}
+
+function Notes({ notes }: { readonly notes: readonly ChatNote[] }): JSX.Element {
+  return (
+    <>
+      {notes.map(({ at, text }) => (
+        <li key={`${at} ${text}`} class="talk-note">
+          {text}
+        </li>
+      ))}
+    </>
+  );
+}
+
+interface LastGameProps extends Pick<ThreadProps, 'session' | 'state'> {
+  readonly lines: readonly ChatLineView[];
+}
+
+/** What the same people said at their table before this one. */
+function LastGame({ session, state, lines }: LastGameProps): JSX.Element | null {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <li class="talk-last">{lobbyWords.say['last-game']}</li>
+      {lines.map((message, index) => (
+        <MessageLine
+          key={`last ${message.number}`}
+          session={session}
+          state={state}
+          message={message}
+          isContinued={continues(lines[index - 1], message)}
+          isOver
+        />
+      ))}
+      <li class="talk-last">{lobbyWords.say['last-game.end']}</li>
+    </>
   );
 }
 

@@ -60,7 +60,8 @@ function RuleField({ field, words, form, set, errorAt }: RuleFieldProps): JSX.El
   const error = errorAt(`options.${id}`);
   if (kind === 'choice') {
     const shown = choices.map((one) => ({ value: one, label: words?.choices?.[one] ?? one }));
-    return <Select {...description} value={String(value)} choices={shown} onChange={choose} error={error} />;
+    const points = words?.points?.[String(value)];
+    return <Select {...{ ...description, points, error }} value={String(value)} choices={shown} onChange={choose} />;
   }
   const limits = range === undefined ? {} : { min: range[0], max: range[1] };
   const isOutside = range !== undefined && isOutOfRange(value, range);

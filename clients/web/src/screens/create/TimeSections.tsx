@@ -26,6 +26,7 @@ const durationChoices = (choices: readonly number[], off: string) =>
 const ABSENCES = ['hold', 'bot', 'disorder', 'strict'] as const;
 const TAKEOVERS = ['vote', 'open', 'off'] as const;
 const DEFAULT_VALUE = 'usual';
+const PACES = ['reaction', 'adjust'] as const;
 
 export interface TimeSectionProps extends FormSectionProps {
   readonly card: ListedGame;
@@ -41,10 +42,10 @@ function PaceFields({
   const usual = { reaction: clockFor(turn).reaction, adjust: turn };
   return (
     <>
-      {(['reaction', 'adjust'] as const).map((pace) => (
+      {PACES.filter((pace) => paces[pace] !== undefined).map((pace) => (
         <DurationSelect
           key={pace}
-          label={paces[pace]}
+          label={paces[pace] ?? pace}
           value={form[pace]}
           defaultMs={usual[pace]}
           choices={durationChoices(

@@ -9,6 +9,7 @@ import {
   initialForm,
   MISS_COUNTS,
   PATIENCE_TIMES,
+  SPECTATOR_DELAYS,
   TURN_TIMES,
   toTableRequest,
   withFittingSeats,
@@ -149,4 +150,8 @@ it('an option for another number of seats changes their number', () => {
   expect([seven.others.length, duel.others.length]).toEqual([6, 1]);
   expect(withFittingSeats({ ...duel, options: { variant: 'usual' } }, DUELS).others).toHaveLength(6);
   expect(withFittingSeats(seven, DUELS)).toBe(seven);
+});
+
+it('spectators may be shown a table at once, minutes later, or a day later', () => {
+  expect(SPECTATOR_DELAYS.map((delay) => delay / 60_000)).toEqual([0, 1, 5, 10, 30, 60, 1440]);
 });

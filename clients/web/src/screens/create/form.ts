@@ -86,7 +86,11 @@ const DEFAULTS = {
 } as const satisfies Partial<TableForm>;
 const DEFAULT_FIELDS = Object.keys(DEFAULTS) as readonly (keyof typeof DEFAULTS)[];
 
-export function initialForm({ seats: [least], fields }: GameInfo, userName: string, name: string): TableForm {
+export function initialForm(
+  { seats: [least], fields }: Pick<GameInfo, 'seats' | 'fields'>,
+  userName: string,
+  name: string,
+): TableForm {
   return {
     userName,
     name,

@@ -89,24 +89,16 @@ function delayLabel(delay: number): string {
   return delay === 0 ? createWords.say['delay.none'] : language().span(delay);
 }
 
-export function PeopleSection({ game, form, set }: FormSectionProps): JSX.Element {
+interface PeopleSectionProps extends FormSectionProps {
+  /** Leaves out what stays as it is once the table exists. */
+  readonly fixed?: boolean;
+}
+
+export function PeopleSection({ game, form, set, fixed = false }: PeopleSectionProps): JSX.Element {
   const named = { game: gameName(game) };
   return (
     <FormSection title={createWords.say['people.title']}>
-      <Checkbox
-        label={createWords.say['anonymous']}
-        help={createWords.say['anonymous.help']}
-        checked={form.anonymous}
-        onChange={(anonymous) =>
-          set({ anonymous, ...(anonymous && form.absence === 'strict' ? { absence: 'hold' } : {}) })
-        }
-      />
-      <Checkbox
-        label={createWords.say['watching']}
-        help={createWords.say['watching.help']}
-        checked={form.watching}
-        onChange={(watching) => set({ watching })}
-      />
+      {fixed ? null : <FixedChoices form={form} set={set} />}
       {form.watching ? (
         <Select
           label={createWords.say['delay.label']}
@@ -142,5 +134,27 @@ export function PeopleSection({ game, form, set }: FormSectionProps): JSX.Elemen
         onChange={(rule) => set({ hostRule: rule === 'classic' ? 'classic' : 'pass-on' })}
       />
     </FormSection>
+  );
+}
+
+/** Who sees the table. */
+function FixedChoices({ form, set }: Pick<FormSectionProps, 'form' | 'set'>): JSX.Element {
+  return (
+    <>
+      <Checkbox
+        label={createWords.say['anonymous']}
+        help={createWords.say['anonymous.help']}
+        checked={form.anonymous}
+        onChange={(anonymous) =>
+          set({ anonymous, ...(anonymous && form.absence === 'strict' ? { absence: 'hold' } : {}) })
+        }
+      />
+      <Checkbox
+        label={createWords.say['watching']}
+        help={createWords.say['watching.help']}
+        checked={form.watching}
+        onChange={(watching) => set({ watching })}
+      />
+    </>
   );
 }

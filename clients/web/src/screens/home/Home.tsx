@@ -17,7 +17,7 @@ export function Home(): JSX.Element {
     <div class="page home">
       <div class="home-head">
         <PageTitle title={homeWords.say['brand']}>{homeWords.say['home.title']}</PageTitle>
-        <p class="lead home-lead">{homeWords.say['home.lead']}</p>
+        <p class="lead home-lead">{homeWords.say['home.lead']({ count: cards.length })}</p>
         <div class="home-level">
           <Select
             label={homeWords.say['home.level']}

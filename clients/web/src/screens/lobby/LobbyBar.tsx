@@ -1,4 +1,4 @@
-import type { LobbyState, TableInfo } from '@tavola/client-core';
+import { choosesSides, type LobbyState, type TableInfo } from '@tavola/client-core';
 import { Armchair, ArrowRight, Check, DoorOpen, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -7,16 +7,19 @@ import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { Button, Dialog } from '../../design/index.ts';
 import { joinTable } from '../tables/join-table.ts';
+import { canSit } from './ChairActions.tsx';
 import { reportLobbyError } from './report-error.ts';
 import { isFromFile } from './start-position.ts';
 
 export interface LobbyBarProps {
   readonly table: TableInfo;
   readonly lobby: LobbyState;
+  /** You were ready, and the table has changed since. */
+  readonly asksAgain: boolean;
 }
 
 /** Actions of the lobby, and what the start is waiting for. */
-export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
+export function LobbyBar({ table, lobby, asksAgain }: LobbyBarProps): JSX.Element {
   const [isCancelling, setCancelling] = useState(false);
   const [busy, setBusy] = useState(false);
   const start = async (): Promise<void> => {
@@ -27,7 +30,6 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
   const leave = async (): Promise<void> => {
     if (await reportLobbyError(api.leave(table.id))) navigate('/');
   };
-  const canSit = lobby.sit.ok || lobby.sit.error.code === 'not-signed-in';
   return (
     <div class="lobby-bar">
       {lobby.cancel.ok ? (
@@ -41,7 +43,7 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
         </Button>
       ) : null}
       <p id="lobby-waits" class="lobby-waits" role="status">
-        {waitingText(table, lobby)}
+        {asksAgain ? lobbyWords.say['unready'] : waitingText(table, lobby)}
       </p>
       {lobby.isHost ? (
         <Button
@@ -64,7 +66,7 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
         >
           {lobby.ready ? lobbyWords.say['say-not-ready.button'] : lobbyWords.say['say-ready.button']}
         </Button>
-      ) : canSit ? (
+      ) : canSit(lobby) ? (
         <Button look="primary" size="large" icon={Armchair} onClick={() => void joinTable(table)}>
           {lobbyWords.say['sit.button']}
         </Button>
@@ -75,7 +77,8 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
 }
 
 function waitingText(table: TableInfo, lobby: LobbyState): string {
-  const ready = isFromFile(table) ? lobbyWords.say['waits.resume'] : lobbyWords.say['waits.start'];
+  const ready =
+    lobbyWords.say[isFromFile(table) ? 'waits.resume' : choosesSides(table) ? 'waits.sides' : 'waits.start'];
   if (lobby.missing > 0) return lobbyWords.say['waits.seats']({ count: lobby.missing });
   if (lobby.unready > 0) return lobbyWords.say['waits.ready']({ count: lobby.unready });
   // An anonymous table shows no one who the host is.

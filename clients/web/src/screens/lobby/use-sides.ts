@@ -1,20 +1,27 @@
-import type { TableInfo } from '@tavola/client-core';
+import { choosesSides, type TableInfo } from '@tavola/client-core';
+import type { Seat } from '@tavola/kernel';
 import { useEffect, useState } from 'preact/hooks';
-import type { ListedGame } from '../../board/ui.ts';
+import type { ListedGame, TableUi } from '../../board/ui.ts';
+import { seatColours, uiOf } from '../table/variant-ui.ts';
 import { isFromFile } from './start-position.ts';
 
-type SideOf = (seat: number) => string;
+/** The seats of the match as the game shows them. */
+export interface Sides {
+  nameOf(seat: Seat): string;
+  readonly SeatMark: TableUi['SeatMark'];
+  /** CSS variables with the colours of the seats. */
+  readonly colours: Readonly<Record<string, string>>;
+}
 
-/** Names the side of each seat of a saved game, whose seats are not drawn. Null while loading, and for all other tables. */
-export function useSides(table: TableInfo, card: ListedGame): SideOf | null {
-  const [sides, setSides] = useState<{ readonly of: SideOf } | null>(null);
-  const loaded = isFromFile(table);
+/** The sides of a lobby whose players know theirs, or choose them. Null while loading, and if all are drawn. */
+export function useSides(table: TableInfo, card: ListedGame): Sides | null {
+  const [ui, setUi] = useState<TableUi | null>(null);
+  const isKnown = isFromFile(table) || choosesSides(table);
   useEffect(() => {
-    if (!loaded) return;
-    card.loadUi().then(
-      ({ words }) => setSides({ of: (seat) => (words.of?.(table.options) ?? words).seatName(seat) }),
-      () => undefined,
-    );
-  }, [card, loaded]);
-  return sides?.of ?? null;
+    if (!isKnown) return;
+    card.loadUi().then(setUi, () => undefined);
+  }, [card, isKnown]);
+  if (ui === null || !isKnown) return null;
+  const { words, SeatMark } = uiOf(ui, table.options);
+  return { nameOf: (seat) => words.seatName(seat), SeatMark, colours: seatColours(ui, table.options) };
 }

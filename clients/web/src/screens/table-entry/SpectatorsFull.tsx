@@ -4,9 +4,6 @@ import { homeWords, lobbyWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { Button, LinkButton, Logo } from '../../design/index.ts';
 
-/** Close code of the socket when a table has too many spectators. */
-export const SPECTATORS_FULL = 4409;
-
 /** Shown when a table has the maximum number of spectators. */
 export function SpectatorsFull(): JSX.Element {
   return (

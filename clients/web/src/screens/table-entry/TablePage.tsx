@@ -1,8 +1,8 @@
-import { hasHiddenPlayers, OTHER_VERSION, type TableInfo, type TableSession } from '@tavola/client-core';
+import { CLOSE, hasHiddenPlayers, OTHER_VERSION, type TableInfo, type TableSession } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
-import { chatWords, homeWords, lobbyWords, recordWords, seatWords, tableWords } from '../../app/areas.ts';
+import { chatWords, createWords, homeWords, lobbyWords, recordWords, seatWords, tableWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { lazy, loadWithWords } from '../../app/lazy.tsx';
 import { openTable } from '../../app/live.ts';
@@ -14,14 +14,17 @@ import { OutOfDate } from '../errors/OutOfDate.tsx';
 import { Unreachable } from '../errors/Unreachable.tsx';
 import { Join } from '../join/Join.tsx';
 import { joinError } from '../join/open-by-code.ts';
-import { Lobby } from '../lobby/Lobby.tsx';
+import type { LobbyProps } from '../lobby/Lobby.tsx';
 import { PrivateTable } from './PrivateTable.tsx';
-import { SPECTATORS_FULL, SpectatorsFull } from './SpectatorsFull.tsx';
+import { SpectatorsFull } from './SpectatorsFull.tsx';
 
 const TableLoader = lazy(async () => {
   const screen = import('../table/index.tsx');
   return (await loadWithWords(screen, tableWords, seatWords, chatWords, recordWords)).TableLoader;
 });
+
+/** Only a table that has not started loads it. */
+const Lobby = lazy<LobbyProps>(async () => (await loadWithWords(import('../lobby/Lobby.tsx'), createWords)).Lobby);
 
 type LookupResult = { readonly table: TableInfo } | { readonly refusal: string } | null;
 
@@ -35,6 +38,7 @@ export function TablePage({ code }: { readonly code: string }): JSX.Element {
     () =>
       nowAndOnReconnect(async () => {
         const answer = await api.findTable(code);
+        if (answer.ok && answer.value.status === 'lobby') Lobby.preload();
         // Once found, a table stays open. Its session reconnects by itself.
         setFound((before) => {
           if (before !== null && 'table' in before) return before;
@@ -97,7 +101,7 @@ function TableContent({ session, found, onJoined }: ConnectionProps & { readonly
   if (table === null) {
     if (state.status !== 'ended') return <Loading />;
     if (state.endCode === OTHER_VERSION) return <OutOfDate />;
-    if (state.endCode === SPECTATORS_FULL) return <SpectatorsFull />;
+    if (state.endCode === CLOSE.full) return <SpectatorsFull />;
     if (found.status === 'lobby') return <PrivateTable table={found} onJoined={onJoined} />;
     return <NotFound title={lobbyWords.say['private.title']} text={homeWords.say['join.private']} />;
   }

@@ -17,6 +17,7 @@ import { headline } from './outcome.ts';
 import { RematchOffer } from './RematchOffer.tsx';
 import { lostSeatRemark } from './remarks.ts';
 import { Statistics } from './Statistics.tsx';
+import { TableChat } from './TableSidebar.tsx';
 import { Stepper } from './TopBar.tsx';
 import { type Proof, useProof } from './use-proof.ts';
 import type { ShownModels, TableModel } from './use-table.ts';
@@ -35,8 +36,9 @@ const MAX_TURNING_POINTS = 4;
 export function End({ table, history, onWhatIf, onTable, children }: EndProps): JSX.Element {
   const proof = useProof({ table, history });
   const marked = turningPoints(proof.points ?? [], MAX_TURNING_POINTS);
+  const hasChat = table.state.storedOn === 'server' && table.commands.sandbox === null;
   return (
-    <div class="end">
+    <div class={hasChat ? 'end with-chat' : 'end'}>
       <section class="end-result" aria-label={homeWords.say['tables.finished']}>
         <Result table={table} />
         <EndActions table={table} history={history} onWhatIf={onWhatIf} onTable={onTable} />
@@ -48,6 +50,11 @@ export function End({ table, history, onWhatIf, onTable, children }: EndProps): 
         {children}
         <ScorePanel table={table} history={history} proof={proof} marked={marked} />
       </div>
+      {hasChat ? (
+        <div class="end-chat">
+          <TableChat table={table} view={history.shown.view} />
+        </div>
+      ) : null}
     </div>
   );
 }

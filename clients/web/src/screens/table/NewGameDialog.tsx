@@ -185,5 +185,6 @@ function OptionChoice({ field, words: said, value, onChoose }: OptionChoiceProps
   if (field.kind === 'flag') return <Checkbox label={label} checked={value === true} onChange={onChoose} />;
   if (field.kind !== 'choice' || field.choices === undefined) return null;
   const choices = field.choices.map((one) => ({ value: one, label: said?.choices?.[one] ?? one }));
-  return <Select label={label} value={String(value)} choices={choices} onChange={onChoose} />;
+  const points = said?.points?.[String(value)];
+  return <Select {...{ label, points, choices }} value={String(value)} onChange={onChoose} />;
 }

@@ -1,9 +1,10 @@
 import { RotateCcw } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
-import { tableWords } from '../../app/areas.ts';
+import { lobbyWords, tableWords } from '../../app/areas.ts';
 import { navigate } from '../../app/navigation.ts';
 import { Button } from '../../design/index.ts';
+import { MissingPlayers } from './MissingPlayers.tsx';
 import { type RematchState, rematchState } from './rematch.ts';
 import type { TableModel } from './use-table.ts';
 
@@ -43,23 +44,26 @@ function RematchPanel({ now, table }: RematchProps & { readonly now: RematchStat
         <strong>{titleOf(now)}</strong> {mayAccept ? seatsText(table) : ''}
       </p>
       {mayAccept && commands.rematch !== null ? (
-        <AskButton onClick={commands.rematch} label={tableWords.say['end.sit']} />
+        <AskButton onClick={commands.rematch} label={lobbyWords.say['rematch.accept']} />
       ) : now.path === null ? null : (
-        <Button onClick={() => navigate(now.path ?? '/')}>{tableWords.say['end.new-table']}</Button>
+        <Button onClick={() => navigate(now.path ?? '/')}>{lobbyWords.say['rematch.new-table']}</Button>
       )}
+      {now.kind === 'asked' && table.state.table !== null ? (
+        <MissingPlayers now={now} table={table.state.table} />
+      ) : null}
     </section>
   );
 }
 
 function titleOf({ kind, names }: RematchState): string {
-  if (kind === 'agreed') return tableWords.say['end.rematch-agreed'];
-  if (kind === 'asked') return tableWords.say['end.rematch-waiting']({ names });
-  return tableWords.say['end.rematch-wanted']({ count: names.length, names });
+  if (kind === 'agreed') return lobbyWords.say['rematch.agreed'];
+  if (kind === 'asked') return lobbyWords.say['rematch.waiting']({ names });
+  return lobbyWords.say['rematch.wanted']({ count: names.length, names });
 }
 
 /** How the seats change. Two swap, more are drawn. */
 function seatsText({ state, ui, seats }: TableModel): string {
   const [own] = state.own;
-  if (seats.length !== 2 || own === undefined) return tableWords.say['end.rematch-drawn'];
-  return tableWords.say['end.rematch-swapped']({ side: ui.words.seatName(1 - own) });
+  if (seats.length !== 2 || own === undefined) return lobbyWords.say['rematch.drawn'];
+  return lobbyWords.say['rematch.swapped']({ side: ui.words.seatName(1 - own) });
 }

@@ -112,7 +112,7 @@ function useSandboxes(ui: TableUi, seats: number): Sandboxes {
   const all = useRef(new Set<LocalSession>());
   const open = async (start?: SandboxStart): Promise<boolean> => {
     const { openSandbox, openSandboxWith } = await import('./local.ts');
-    const made = start === undefined ? openSandbox(ui.rules, seats) : await openSandboxWith(ui.rules, seats, start);
+    const made = start === undefined ? openSandbox(ui.rules, seats) : await openSandboxWith(ui.rules, start);
     if (!made.ok) return false;
     all.current.add(made.value);
     setSessions((old) => (old === 'failed' ? old : [...old, made.value]));

@@ -7,6 +7,7 @@ import { SHOW_SPEEDS } from '../../app/settings.ts';
 import { Button, Select } from '../../design/index.ts';
 import { joinSentences, plainText } from './history-lines.ts';
 import { StyledText } from './Log.tsx';
+import { sceneSubject } from './shown-step.ts';
 import type { ShowModel } from './use-director.ts';
 import type { HistoryModel } from './use-history.ts';
 import { useNarrow } from './use-layout.ts';
@@ -23,9 +24,11 @@ export function sentencesOnShow({ ui, players }: TableModel, { scene }: ShowMode
 /** Name of the scene: the game’s, else the player who acts, or an empty string. */
 export function titleOnShow({ ui, names }: TableModel, { stops }: HistoryModel, { scene }: ShowModel): string {
   if (scene === null) return '';
-  const { title, seatOf } = ui.board?.beats ?? {};
+  const { beats } = ui.board ?? {};
+  const subject = sceneSubject(scene, stops, beats?.cutAt);
+  const title = beats?.title?.(subject, scene.before) || beats?.title?.(scene.opening, scene.before);
   const [by] = scene.isFirst ? (stops.find(({ seq }) => seq === scene.seq)?.seats ?? []) : [];
-  return title?.(scene.opening, scene.before) || (names[seatOf?.(scene.opening) ?? by ?? -1] ?? '');
+  return title || (names[beats?.seatOf?.(subject) ?? by ?? -1] ?? '');
 }
 
 interface ShowBarProps extends ShownModels {
@@ -37,13 +40,14 @@ interface ShowBarProps extends ShownModels {
 export function ShowBar({ table, history, onward }: ShowBarProps): JSX.Element {
   const { show } = history;
   const { scene } = show;
-  const { Picture } = table.ui.board?.beats ?? {};
+  const { Picture, cutAt } = table.ui.board?.beats ?? {};
+  const subject = scene === null ? null : sceneSubject(scene, history.stops, cutAt);
   const narrow = useNarrow();
   return (
     <div class="room-bar show-bar" data-zone="bar">
       {Picture === undefined || scene === null || narrow ? null : (
         <div class="show-picture" aria-hidden="true">
-          <Picture event={scene.opening} before={scene.before} view={scene.view} />
+          <Picture event={subject} before={scene.before} view={scene.view} />
         </div>
       )}
       <div class="bar-words">

@@ -86,7 +86,7 @@ function GameLayout({ table, history, elements, onWhatIf, opensHistory }: Layout
   if (ui.TableLayout === undefined) return null;
   const openSandbox = async (start: SandboxStart): Promise<void> => {
     const { openSandboxWith } = await import('./local.ts');
-    const opened = await openSandboxWith(ui.rules, state.match?.seats.length ?? 0, start);
+    const opened = await openSandboxWith(ui.rules, start);
     if (opened.ok) onWhatIf(opened.value, place);
     else showToast({ tone: 'problem', title: tableWords.say['what-if.refused'] });
   };

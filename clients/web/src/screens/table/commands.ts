@@ -1,7 +1,7 @@
 import type { TableInfo } from '@tavola/client-core';
 import type { LocalSession } from '@tavola/client-core/local';
 import { field, isFields, type Result } from '@tavola/kernel';
-import { tableRefusal, tableWords } from '../../app/areas.ts';
+import { lobbyWords, tableRefusal, tableWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
 import { showToast } from '../../app/toasts.ts';
 import type { GameExport } from '../../board/optional-ui.ts';
@@ -56,7 +56,7 @@ export function onlineCommands(table: TableInfo, isPlayer: boolean): TableComman
 async function askRematch(id: string): Promise<void> {
   const { withSeatChain } = await import('../../app/links.ts');
   const answer = await withSeatChain((head) => api.rematch(id, head));
-  if (!answer.ok) showToast({ tone: 'problem', title: tableWords.say['end.rematch-failed'] });
+  if (!answer.ok) showToast({ tone: 'problem', title: lobbyWords.say['rematch.failed'] });
 }
 
 export function sandboxCommands(

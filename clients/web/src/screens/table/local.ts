@@ -87,18 +87,22 @@ export function startLocal({ game, form, name }: LocalStartRequest): Result<Loca
 }
 
 /** Starts a sandbox from the start or a position. Nothing is stored. */
-export function openSandbox(game: Game<Shape>, seats: number, position?: unknown): Result<LocalSession> {
-  const plan = { game, options: defaultOptions(game), id: secret().slice(0, 32), secret: secret() };
+export function openSandbox(
+  game: Game<Shape>,
+  seats: number,
+  position?: unknown,
+  options: unknown = defaultOptions(game),
+): Result<LocalSession> {
+  const plan = { game, options, id: secret().slice(0, 32), secret: secret() };
   return startSandbox(position === undefined ? plan : { ...plan, position }, seats, localDeps);
 }
 
 /** Starts a sandbox from an edited position, with the drafts of all seats. */
 export async function openSandboxWith(
   game: Game<Shape>,
-  seats: number,
-  { state, drafts, resolve }: SandboxStart,
+  { state, options, drafts, resolve }: SandboxStart,
 ): Promise<Result<LocalSession>> {
-  const opened = openSandbox(game, seats, game.position.write(state));
+  const opened = openSandbox(game, game.seatCount(state), game.position.write(state), options);
   if (!opened.ok) return opened;
   const session = opened.value;
   const first = session.state.viewer;

@@ -9,6 +9,7 @@ import {
   type LastPosition,
   type PresentPosition,
   partOnShow,
+  sceneSubject,
   shownStep,
   stepToShow,
   whatIsShown,
@@ -94,5 +95,27 @@ describe('a step on show', () => {
     expect(partOnShow(past, later)).toMatchObject({ lines: past.lines, shown: past.shown });
     // Both beats are one scene, which began with the step.
     expect(whatIsShown(later)).toMatchObject({ isBehind: false, events: [events[1]], scene: { before } });
+  });
+});
+
+describe('the subject of a scene', () => {
+  const card = { type: 'card' };
+  const history = [
+    { seq: 1, events: [{ type: 'deed' }, card, { type: 'deed' }] },
+    { seq: 2, events: [{ type: 'deed' }, { type: 'event' }] },
+  ] as unknown as readonly HistoryStop[];
+  const cutAt = (event: { type: string } | null) => (event?.type === 'deed' ? 'beat' : 'scene');
+  const scene = { seq: 2, isFirst: true, opening: { type: 'deed' }, before: null, view: null, beats: [] };
+
+  it('is the card of the step before, while it is carried out', () => {
+    expect(sceneSubject(scene, history, cutAt)).toEqual(card);
+  });
+
+  it.each([
+    ['in a later scene', { ...scene, isFirst: false }],
+    ['if the step begins with another one', { ...scene, opening: { type: 'event' } }],
+    ['if there is none before', { ...scene, seq: 1 }],
+  ])('is the event that begins the scene %s', (_case, other) => {
+    expect(sceneSubject(other, history, cutAt)).toBe(other.opening);
   });
 });

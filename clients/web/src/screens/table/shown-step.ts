@@ -1,6 +1,6 @@
 import type { HistoryStop } from '@tavola/client-core';
 import type { Seat, Viewer } from '@tavola/kernel';
-import { type Beat, cutBeats } from '../../board/beats.ts';
+import { type Beat, type Cut, cutBeats } from '../../board/beats.ts';
 import { beatOnShow, type Director, isAtPresent, type ShownStep } from '../../board/director.ts';
 import type { GameUi } from '../../board/ui.ts';
 import { linesUpTo } from './history-lines.ts';
@@ -151,4 +151,18 @@ export function partOnShow(
     place: stops.findIndex((stop) => stop.seq === seq),
     lines: linesUpTo(lines, seq, beat.scene, beat.to),
   };
+}
+
+/**
+ * The event that a scene is about: the one that begins it. A step that follows from a decision goes on with the last scene of the
+ * steps before.
+ */
+export function sceneSubject(
+  { seq, isFirst, opening }: ShownScene,
+  stops: readonly Pick<HistoryStop, 'seq' | 'events'>[],
+  cutAt: ((event: Events[number]) => Cut) | undefined,
+): Events[number] {
+  if (!isFirst || cutAt?.(opening) !== 'beat') return opening;
+  const before = stops.filter((stop) => stop.seq < seq).flatMap(({ events }) => events);
+  return before.findLast((event) => cutAt(event) === 'scene') ?? opening;
 }

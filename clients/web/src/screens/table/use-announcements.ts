@@ -1,7 +1,7 @@
 import { isGivenBack, type LogLine, timeToWarn, unreadCount } from '@tavola/client-core';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
-import { tableWords } from '../../app/areas.ts';
+import { lobbyWords, tableWords } from '../../app/areas.ts';
 import { navigate } from '../../app/navigation.ts';
 import { notify } from '../../app/notify.ts';
 import { serverClockOffsetMs } from '../../app/server.ts';
@@ -77,9 +77,9 @@ function useRematch({ state, isOver, commands }: TableModel): void {
     const accept = commands.rematch;
     showToast({
       tone: 'info',
-      title: tableWords.say['end.rematch-wanted']({ count: now.names.length, names: now.names }),
+      title: lobbyWords.say['rematch.wanted']({ count: now.names.length, names: now.names }),
       action: {
-        label: tableWords.say['end.sit'],
+        label: lobbyWords.say['rematch.accept'],
         onClick: () => {
           hideToast();
           accept();

@@ -1,3 +1,4 @@
+import { movedColours } from '../../board/seat-colours.ts';
 import type { TableUi } from '../../board/ui.ts';
 
 /** The board and words of a match with these options. Undefined: before the match is known. */
@@ -8,7 +9,5 @@ export function uiOf(ui: TableUi, options: unknown): TableUi {
 
 /** CSS variables that give each seat its colour: all of them where only some differ. */
 export function seatColours(ui: TableUi, options: unknown): Readonly<Record<string, string>> {
-  const colours = ui.of?.(options).colours ?? [];
-  const moved = [...colours.entries()].filter(([seat, colour]) => seat !== colour);
-  return Object.fromEntries(moved.map(([seat, colour]) => [`--seat${seat + 1}`, `var(--seat${colour + 1})`]));
+  return movedColours(ui.of?.(options).colours ?? []);
 }

@@ -16,7 +16,7 @@ interface Props {
 export function OrdersTab({ editor, onResolve }: Props) {
   const { say } = editorWords;
   const { orders, read, state, view } = editor;
-  const words = diplomacySpoken.say;
+  const words = diplomacySpoken.say.of(view);
   const seats = [...read.bySeat].filter(([, own]) => own.length > 0);
   const count = seats.reduce((sum, [, own]) => sum + own.length, 0);
   const idle = state.stage === 'movement' ? state.units.length - count : 0;

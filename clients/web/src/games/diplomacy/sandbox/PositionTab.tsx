@@ -60,7 +60,7 @@ export function PositionTab({ editor, game, onPaste }: Props) {
 
 function Owners({ editor }: { readonly editor: EditorModel }) {
   const { brush, state, setBrush } = editor;
-  const { names } = diplomacySpoken.say;
+  const { names } = diplomacySpoken.say.of(state);
   const owners = [...variantOf(state).seats, null];
   return (
     <div class="dip-edit-owners">
@@ -141,7 +141,7 @@ function Coasts({ editor, coasts }: CoastsProps) {
 /** Units and centres of every power. */
 function Balance({ state }: { readonly state: DiplomacyState }) {
   const { say } = editorWords;
-  const { names } = diplomacySpoken.say;
+  const { names } = diplomacySpoken.say.of(state);
   const [units, centres] = [unitCounts(state), centreCounts(state)];
   return (
     <table class="dip-edit-balance">
@@ -173,7 +173,7 @@ function Balance({ state }: { readonly state: DiplomacyState }) {
 }
 
 function Oddities({ state }: { readonly state: DiplomacyState }) {
-  const found = odditiesOf(state).map(oddityText);
+  const found = odditiesOf(state).map((oddity) => oddityText(oddity, state));
   if (found.length === 0) return null;
   return (
     <section class="dip-edit-odd" aria-label={editorWords.say['odd.label']}>

@@ -38,7 +38,7 @@ export function editRefusalText(code: EditRefusal, at: string): string {
 /** What a press would do, at the pointer. Empty: nothing. `before` is the position it would change. */
 export function editText(edit: Edit, before: DiplomacyState, { owner }: Brush): string {
   const { say } = editorWords;
-  const { names } = diplomacySpoken.say;
+  const { names } = diplomacySpoken.say.of(before);
   switch (edit.kind) {
     case 'place':
       return say['edit.place'](placed(edit.unit.type, edit.unit.at));
@@ -71,9 +71,9 @@ export function editText(edit: Edit, before: DiplomacyState, { owner }: Brush): 
 }
 
 /** What has changed, for screen readers. */
-export function doneText(edit: Edit, { owner }: Brush): string {
+export function doneText(edit: Edit, state: DiplomacyState, { owner }: Brush): string {
   const { say } = editorWords;
-  const { names } = diplomacySpoken.say;
+  const { names } = diplomacySpoken.say.of(state);
   switch (edit.kind) {
     case 'place':
     case 'switch':
@@ -102,9 +102,9 @@ function placed(type: 'A' | 'F', at: Place) {
   return { type: type === 'A' ? 'army' : 'fleet', coast: at.length > 3, place } as const;
 }
 
-export function oddityText(oddity: Oddity): string {
+export function oddityText(oddity: Oddity, state: DiplomacyState): string {
   const { say } = editorWords;
-  const { names } = diplomacySpoken.say;
+  const { names } = diplomacySpoken.say.of(state);
   switch (oddity.code) {
     case 'extra-units': {
       const { seat, units, centres } = oddity;
@@ -120,9 +120,9 @@ export function oddityText(oddity: Oddity): string {
 }
 
 /** The bold words under the map: what the tool does for whom. */
-export function brushText({ tool, owner }: Brush): string {
+export function brushText(state: DiplomacyState, { tool, owner }: Brush): string {
   const { say } = editorWords;
-  const power = owner === null ? say.neutral : diplomacySpoken.say.names.power(owner);
+  const power = owner === null ? say.neutral : diplomacySpoken.say.of(state).names.power(owner);
   if (tool === 'move' || tool === 'remove') return say[`foot.${tool}`];
   return say[`foot.${tool}`]({ power });
 }

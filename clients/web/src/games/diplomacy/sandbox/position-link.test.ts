@@ -1,4 +1,4 @@
-import { type DiplomacyOptions, type DiplomacyState, diplomacy } from '@tavola/games/diplomacy';
+import { type DiplomacyOptions, type DiplomacyState, diplomacy, variantOf } from '@tavola/games/diplomacy';
 import { fail, type Seat, seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { MAX_ORDER_TEXT, readBulkOrders } from './bulk-orders.ts';
@@ -40,6 +40,19 @@ describe('a position in a link', () => {
     }
   });
 
+  it.each(['france-austria', 'fleet-rome', 'build-anywhere'])('has the variant: %s', (variant) => {
+    const of = { ...options, variant };
+    const { seats } = variantOf(of);
+    const first = start(diplomacy, { options: of, seats: seats.length }, seeded(1)).step.state;
+    const text = encodePosition(first);
+    expect(text).toMatch(new RegExp(`^S1901M-${variant}\\.`));
+    // The editor was opened with other options.
+    expect(decodePosition(text, options)).toEqual({ ok: true, value: first });
+    expect(decodePosition(encodePosition(opening), of)).toEqual({ ok: true, value: opening });
+    const { history, fault } = openEditor(new URL(sandboxAddress(first), 'http://x').search, options, null);
+    expect([history.now, fault]).toEqual([first, null]);
+  });
+
   it('may be one that nobody can play yet', () => {
     const nothing = emptied(opening);
     expect(decodePosition(encodePosition(nothing), options)).toEqual({ ok: true, value: nothing });
@@ -49,6 +62,8 @@ describe('a position in a link', () => {
     ['', 'bad-field', 'phase'],
     ['X1901M', 'bad-field', 'phase X1901M'],
     ['S1904M.FRANCE_APARIS', 'bad-field', 'units APARIS'],
+    ['S1904M-moon.FRANCE_APAR', 'bad-field', 'variant moon'],
+    ['S1904M-france-austria.ITALY_AROM', 'bad-field', 'units ITALY'],
     ['S1904M.SPAIN_APAR', 'bad-field', 'units SPAIN'],
     ['S1904M.FRANCE_FPAR', 'bad-place', 'par'],
     ['S1904M.FRANCE_APAR_FPAR', 'bad-place', 'par'],

@@ -8,6 +8,7 @@ import {
   type Place,
   type Unit,
   unitsOf,
+  variantById,
   variantOf,
 } from '@tavola/games/diplomacy';
 import { fail, ok, type Result } from '@tavola/kernel';
@@ -18,6 +19,7 @@ const LONGEST = 4_000;
 /**
  * A position as text that an address shows as it is: `S1904R.FRANCE_APAR_FSPA-SC_*ABEL*PIC*BUR_PAR_SPA`. Powers are separated by
  * dots, their units and centres by underscores. A unit has its type, a dislodged one a star before it and before each retreat.
+ * The phase of a variant has its name: `S1901M-france-austria`.
  */
 export function encodePosition(state: DiplomacyState): string {
   const rows = variantOf(state).powers.flatMap((power, seat) => {
@@ -30,7 +32,8 @@ export function encodePosition(state: DiplomacyState): string {
     ];
     return items.length === 0 ? [] : [[power.toUpperCase(), ...items].join('_')];
   });
-  return [formatPhase(state), ...rows].join('.');
+  const { variant } = state;
+  return [formatPhase(state) + (variant === undefined ? '' : `-${variant}`), ...rows].join('.');
 }
 
 function unitItem({ type, at }: Unit): string {
@@ -44,7 +47,10 @@ function placeItem(place: Place): string {
 /** Reads the position of a link, even one that can’t be played yet. A failure names what can’t be read. */
 export function decodePosition(text: string, options: DiplomacyOptions): Result<DiplomacyState> {
   if (text.length > LONGEST) return fail('too-long');
-  const [phase, ...powers] = text.split('.');
+  const [head = '', ...powers] = text.split('.');
+  const [, phase = '', name] = /^([^-]*)(?:-(.*))?$/.exec(head) ?? [];
+  if (name !== undefined && variantById(name) === undefined) return fail('bad-field', 'variant', name);
+  const { variant: _, ...others } = options;
   const rows = powers.map((part) => part.split('_'));
   const lists = (wanted: (item: string) => boolean) =>
     Object.fromEntries(rows.map(([power = '', ...items]) => [power, items.filter(wanted)] as const));
@@ -58,7 +64,7 @@ export function decodePosition(text: string, options: DiplomacyOptions): Result<
     // The rules refuse positions in which no one has orders to give. A finished game may be one.
     tavola: { over: 'draw-agreed' },
   };
-  const read = diplomacy.position.read(raw, options);
+  const read = diplomacy.position.read(raw, name === undefined ? others : { ...others, variant: name });
   return read.ok ? ok({ ...read.value, over: null }) : read;
 }
 

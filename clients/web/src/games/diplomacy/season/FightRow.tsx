@@ -1,4 +1,11 @@
-import { type BattleSide, type BattleSupport, type Unit, unitIn, type Verdict } from '@tavola/games/diplomacy';
+import {
+  type BattleSide,
+  type BattleSupport,
+  type DiplomacyView,
+  type Unit,
+  unitIn,
+  type Verdict,
+} from '@tavola/games/diplomacy';
 import { Equal, GitBranch, Scissors, Shield, Swords } from 'lucide';
 import { Button, Icon, SeatMark } from '../../../design/index.ts';
 import { notationOf, unitsIn } from '../picture.ts';
@@ -10,6 +17,7 @@ const ICONS = { taken: Swords, held: Shield, 'stand-off': Equal } as const;
 
 interface Props {
   readonly model: SeasonModel;
+  readonly view: DiplomacyView;
   readonly season: SeasonReport;
   readonly fight: Fight;
   /** Its number among the steps. */
@@ -19,9 +27,9 @@ interface Props {
 
 /** One battle: who attacked what, how it ended and the strengths. Opens to a card with every support. */
 export function FightRow(props: Props) {
-  const { model, fight, step } = props;
+  const { model, view, fight, step } = props;
   const { battle, resolved } = fight;
-  const { m, names } = diplomacySpoken.say;
+  const { m, names } = diplomacySpoken.say.of(view);
   const units = unitsIn(resolved.verdicts);
   const isOpen = model.selected.value === step;
   const attackers = battle.sides.filter(({ role }) => role === 'attacker');
@@ -74,9 +82,9 @@ interface CardProps extends Props {
 
 /** Every side with its supports, and a sentence for each order that failed. */
 function StrengthCard(props: CardProps) {
-  const { fight, season, tryOut, units } = props;
+  const { view, fight, season, tryOut, units } = props;
   const { battle, resolved } = fight;
-  const { m, causes: why, names } = diplomacySpoken.say;
+  const { m, causes: why, names } = diplomacySpoken.say.of(view);
   const verdicts = battle.sides.map(({ unit }) => verdictOf(resolved.verdicts, unit));
   const sentences = verdicts.flatMap((verdict) =>
     verdict === undefined || verdict.ok ? [] : why(season.causes.get(verdict) ?? [], verdict, units),
@@ -109,7 +117,7 @@ interface SideProps extends CardProps {
   readonly verdict: Verdict | undefined;
 }
 
-function Side({ side, verdict, fight, units }: SideProps) {
+function Side({ side, verdict, view, fight, units }: SideProps) {
   return (
     <div class="season-side">
       <p class="season-side-line">
@@ -119,16 +127,22 @@ function Side({ side, verdict, fight, units }: SideProps) {
       </p>
       <ul>
         {side.supports.map((support) => (
-          <Support key={support.unit} {...{ support, units }} />
+          <Support key={support.unit} {...{ support, view, units }} />
         ))}
       </ul>
     </div>
   );
 }
 
+interface SupportProps {
+  readonly support: BattleSupport;
+  readonly view: DiplomacyView;
+  readonly units: readonly Unit[];
+}
+
 /** A support: +1, or struck out with the reason. */
-function Support({ support, units }: { readonly support: BattleSupport; readonly units: readonly Unit[] }) {
-  const { m, names } = diplomacySpoken.say;
+function Support({ support, view, units }: SupportProps) {
+  const { m, names } = diplomacySpoken.say.of(view);
   const { unit: at, code, by = [] } = support;
   const unit = unitIn(units, at);
   const name = unit === undefined ? names.province(at) : `${unit.type} ${at.toUpperCase()}`;

@@ -25,7 +25,7 @@ interface Props {
 /** The results since the last visit, or of the last season: battles first, then what followed, then every order. */
 export function SeasonPanel(props: Props) {
   const { model, view, viewer, point, asked } = props;
-  const { m, names } = diplomacySpoken.say;
+  const { m, names } = diplomacySpoken.say.of(view);
   const sheet = useRef<HTMLDivElement>(null);
   const orders = useRef<HTMLElement>(null);
   // The same list again, so that the causes are not found again.
@@ -69,8 +69,8 @@ interface SectionProps extends Props {
 }
 
 function SeasonSection(props: SectionProps) {
-  const { season, model, viewer } = props;
-  const { m, names } = diplomacySpoken.say;
+  const { season, model, view, viewer } = props;
+  const { m, names } = diplomacySpoken.say.of(view);
   const { fights, movement, phase } = season;
   const own = fights.filter(({ isOwn }) => isOwn);
   const others = fights.filter(({ isOwn }) => !isOwn);
@@ -110,8 +110,8 @@ function indexOfFight(steps: readonly SeasonStep[], fight: unknown): number {
 
 /** Retreats, and in winter centres, builds and disbands. */
 function Aftermath(props: SectionProps) {
-  const { season, model } = props;
-  const { m, names } = diplomacySpoken.say;
+  const { season, model, view } = props;
+  const { m, names } = diplomacySpoken.say.of(view);
   const { retreats, lost, adjustments, changes } = season;
   return (
     <>
@@ -179,8 +179,8 @@ function StepRow({ model, season, verdict }: StepProps) {
 }
 
 /** Own orders that failed outside of a battle, with the reason. */
-function OrderRows({ verdicts, season, point }: SectionProps & { readonly verdicts: readonly Verdict[] }) {
-  const { causes: why } = diplomacySpoken.say;
+function OrderRows({ verdicts, season, view, point }: SectionProps & { readonly verdicts: readonly Verdict[] }) {
+  const { causes: why } = diplomacySpoken.say.of(view);
   const units = unitsIn(season.movement?.verdicts ?? []);
   return (
     <ul class="season-fights">

@@ -1,4 +1,5 @@
 import './map-table.css';
+import './phone-table.css';
 import { type Diplomacy, type DiplomacyAction, type DiplomacyView, parsePhase } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { Eye } from 'lucide';
@@ -9,6 +10,7 @@ import type { SandboxStart } from '../../../board/extras.ts';
 import type { TableLayoutProps } from '../../../board/ui.ts';
 import { Button } from '../../../design/index.ts';
 import { unitsIn } from '../picture.ts';
+import { sandboxStart } from '../sandbox-start.ts';
 import { SeasonFoot, useSeasonReplay } from '../season/SeasonFoot.tsx';
 import type { SeasonReport } from '../season/season.ts';
 import { type SeasonModel, useSeason } from '../season/use-season.ts';
@@ -97,5 +99,5 @@ function trialOf(view: DiplomacyView, { movement, phase }: SeasonReport): Sandbo
   for (const { seat, order, unordered } of verdicts) {
     if (unordered !== true) drafts.set(seat, { orders: [...(drafts.get(seat)?.orders ?? []), order] });
   }
-  return { state, drafts, resolve: false };
+  return sandboxStart(state, drafts, false);
 }

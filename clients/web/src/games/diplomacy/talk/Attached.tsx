@@ -1,4 +1,4 @@
-import type { ChatAttachmentView } from '@tavola/client-core';
+import { type ChatAttachmentView, pressMark } from '@tavola/client-core';
 import { type Order, unitIn } from '@tavola/games/diplomacy';
 import { Copy, Eye } from 'lucide';
 import { useContext, useId } from 'preact/hooks';
@@ -9,8 +9,20 @@ import { diplomacySpoken } from '../words.ts';
 import { type AttachedOrder, dashed, receivedOrders } from './attached.ts';
 import { type BoardNow, TalkContext } from './model.ts';
 
+/** What a message carries: orders for the map, or a mark on what programs understand. */
+export function Attached({ attached }: AttachedProps) {
+  if (attached.kind === 'orders') return <Orders attached={attached} />;
+  const mark = pressMark(attached);
+  return mark === null ? null : <p class="meta">{diplomacySpoken.say.m['press.mark']({ mark })}</p>;
+}
+
+interface AttachedProps {
+  readonly attached: ChatAttachmentView;
+  readonly isOwn: boolean;
+}
+
 /** The orders of a message: drawn on the map while pointed at, and until pressed again. */
-export function Attached({ attached }: { readonly attached: ChatAttachmentView; readonly isOwn: boolean }) {
+function Orders({ attached }: Pick<AttachedProps, 'attached'>) {
   const talk = useContext(TalkContext);
   const id = useId();
   const { m } = diplomacySpoken.say;

@@ -86,7 +86,7 @@ interface TypedProps {
 
 /** Orders for any power as text. A wrong one says why and stays. */
 function TypedOrder({ view, onAdd }: TypedProps) {
-  const words = diplomacySpoken.say;
+  const words = diplomacySpoken.say.of(view);
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const submit = (): void => {

@@ -14,8 +14,8 @@ export interface AttachedOrder {
 }
 
 /** Orders of a received message. What this client can’t read is left out. */
-export function receivedOrders({ orders }: ChatAttachmentView): readonly AttachedOrder[] {
-  return orders.flatMap(({ seat, action, text }) => {
+export function receivedOrders(attached: ChatAttachmentView): readonly AttachedOrder[] {
+  return (attached.kind === 'orders' ? attached.orders : []).flatMap(({ seat, action, text }) => {
     const read = diplomacy.parse.action(action);
     return read.ok ? read.value.orders.map((order) => ({ seat, order, text })) : [];
   });
@@ -23,7 +23,7 @@ export function receivedOrders({ orders }: ChatAttachmentView): readonly Attache
 
 /** Orders of the message that is being written. */
 export function writtenOrders(value: ChatAttachment | null, view: DiplomacyView): readonly AttachedOrder[] {
-  return (value?.orders ?? []).flatMap(({ seat, action }) => {
+  return (value?.kind === 'orders' ? value.orders : []).flatMap(({ seat, action }) => {
     const read = diplomacy.parse.action(action);
     return read.ok ? read.value.orders.map((order) => ({ seat, order, text: notateOrder(view, order) })) : [];
   });

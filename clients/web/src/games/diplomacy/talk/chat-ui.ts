@@ -1,5 +1,6 @@
 import './talk.css';
-import { centreCounts, type Diplomacy, parsePhase } from '@tavola/games/diplomacy';
+import { pressIn } from '@tavola/client-core';
+import { centreCounts, type Diplomacy, diplomacy, parsePhase } from '@tavola/games/diplomacy';
 import type { ChatUi } from '../../../board/extras.ts';
 import { diplomacySpoken } from '../words.ts';
 import { Attached } from './Attached.tsx';
@@ -12,6 +13,7 @@ export const diplomacyChat: ChatUi<Diplomacy> = {
     return phase?.type === 'phase' ? seasonOf(phase.phase) : null;
   },
   count: (view, seat) => centreCounts(view)[seat] ?? 0,
+  understand: (match, typed) => pressIn(diplomacy, match, typed),
   Attached,
   Attaching,
 };

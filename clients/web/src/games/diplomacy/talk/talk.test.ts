@@ -15,7 +15,7 @@ describe('orders of a message', () => {
 
   it('are sent one by one, with their power', () => {
     const attached = attachmentOf([move, support]);
-    expect(attached?.orders.map(({ seat }) => seat)).toEqual([AUSTRIA, GERMANY]);
+    expect(attached).toMatchObject({ kind: 'orders', orders: [{ seat: AUSTRIA }, { seat: GERMANY }] });
     expect(writtenOrders(attached, view).map(({ text }) => text)).toEqual(['A VIE - GAL', 'A MUN S A VIE - TYR']);
     expect(attachmentOf([])).toBeNull();
   });

@@ -1,19 +1,19 @@
 import type { OptionField, Reason, Traits } from '@tavola/kernel';
-import type { PersonName } from '../people.ts';
-import type { Press } from './wire.ts';
+import type { PersonName, Press } from './table-info.ts';
 
 /** A refusal of the server, with its own sentence where it sent one. */
 export interface ApiError extends Reason {
   readonly message?: string;
 }
-export type ApiResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ApiError };
 
+/** A chair of a table to create. */
 export interface SeatRequest {
   readonly kind: 'open' | 'bot' | 'reserved';
   readonly level?: string;
   readonly name?: string;
 }
 
+/** `POST /api/tables`. */
 export interface TableRequest {
   readonly game: string;
   readonly name?: string;
@@ -32,12 +32,40 @@ export interface TableRequest {
   /** The host can start only when all players are ready. */
   readonly askReady?: boolean;
   readonly hostRule?: 'pass-on' | 'classic';
+  /** Spectators may write in the chat. */
+  readonly spectatorsMayChat?: boolean;
+  /** Whether players choose their seats. Default: all are drawn. */
+  readonly sides?: 'lot' | 'choose';
   /** Head of the link chain the creator sits down with. */
   readonly head?: string;
   /** Start from this position, in the game's notation. */
   readonly position?: unknown;
 }
 
+/** What a seat of the lobby shall be. The number after the last one adds a seat. */
+export interface ChairChange {
+  readonly chair: number;
+  readonly be: 'open' | 'bot' | 'closed';
+  readonly level?: string;
+}
+
+/** What the host changes in the lobby. The rest stays as it is. Options and terms are replaced as a whole. */
+export type TableEdit = Pick<
+  TableRequest,
+  | 'name'
+  | 'description'
+  | 'options'
+  | 'terms'
+  | 'press'
+  | 'spectatorsMayChat'
+  | 'watchDelay'
+  | 'oneGame'
+  | 'askReady'
+  | 'hostRule'
+  | 'sides'
+>;
+
+/** The same for a table that continues a match. */
 export type ResumeRequest = Omit<TableRequest, 'game' | 'options' | 'position'>;
 
 /** A position of a match, saved on the server under a short name. */
@@ -60,9 +88,11 @@ export interface PushDevice {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly kinds: readonly string[];
-  readonly language?: string;
+  /** BCP 47 tag. English if it is left out or unknown. */
+  readonly language?: string | undefined;
 }
 
+/** A game of the server and the options a table can choose. */
 export interface GameInfo {
   readonly id: string;
   readonly rulesVersion: number;
@@ -71,6 +101,7 @@ export interface GameInfo {
   readonly fields: readonly OptionField[];
 }
 
+/** A table in a list. */
 export interface TableSummary {
   readonly id: string;
   readonly code: string;
@@ -93,14 +124,23 @@ export interface TableSummary {
   readonly unread?: number;
 }
 
+/** Whose turn it is at a running table. */
 export interface TurnSummary {
   readonly yours: boolean;
   /** Null for a bot, or when several seats have to move. */
   readonly who: string | null;
   /** Time left (ms). Null without a clock. */
   readonly left: number | null;
-  /** Motions that need our vote. Absent if the server does not count them. */
+  /** Requests that need our vote, and seats that need our answer. Absent if the server does not count them. */
   readonly motions?: number;
+}
+
+/** The account of a session. */
+export interface OwnAccount {
+  readonly id: string;
+  readonly name: string;
+  /** Has a password. False for a guest. */
+  readonly kept: boolean;
 }
 
 /** Older lines, and the names of the people in them. */

@@ -1,5 +1,3 @@
-import { PROTOCOL_VERSION } from '@tavola/protocol';
-
 /** Reasons why the server closes a connection. Listed in docs/protocol.md. */
 export const CLOSE = {
   badFrame: 4400,
@@ -11,6 +9,3 @@ export const CLOSE = {
   goingDown: 1001,
   failed: 1011,
 } as const;
-
-/** For programs. Pages have a sentence of their own for the code. */
-export const OTHER_VERSION = `this server uses protocol version ${PROTOCOL_VERSION}: reload the page or update your program`;

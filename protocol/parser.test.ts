@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  keyIn,
-  MAX_CHAT_LENGTH,
-  MAX_CHAT_RECIPIENTS,
-  MAX_FRAME_DEPTH,
-  MAX_FRAME_LENGTH,
-  PROTOCOL_VERSION,
-  parseClientFrame,
-} from './frames.ts';
+import { MAX_CHAT_LENGTH, MAX_CHAT_RECIPIENTS, MAX_FRAME_DEPTH, MAX_FRAME_LENGTH, PROTOCOL_VERSION } from './limits.ts';
+import { keyIn, parseClientFrame } from './parser.ts';
 
 const parse = (frame: unknown) => parseClientFrame(JSON.stringify(frame));
 

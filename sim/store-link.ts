@@ -5,6 +5,7 @@ import {
   Drain,
   type NewChatLine,
   type Store,
+  type StoredChatLine,
   UserError,
   type Watcher,
 } from '@tavola/store';
@@ -38,6 +39,12 @@ export interface StoreLinkDeps {
 export interface SimNews {
   readonly logId: string;
   readonly tell: (watcher: Watcher) => void;
+}
+
+interface AddedLine {
+  readonly number: number;
+  readonly isNew: boolean;
+  readonly stored: StoredChatLine | undefined;
 }
 
 /** A node’s connection to the store: a call travels, takes effect in one moment, and its answer travels back. */
@@ -120,12 +127,15 @@ export class StoreLink {
   async #add(line: NewChatLine): Promise<number> {
     const { chat } = this.#deps.store;
     const { logId, accountId, key } = line;
-    const add = async (): Promise<readonly [number, boolean]> => {
+    const add = async (): Promise<AddedLine> => {
       const before = key === undefined ? null : await chat.saidWith(logId, accountId, key);
-      return [await chat.add(line), before === null];
+      const number = await chat.add(line);
+      return { number, isNew: before === null, stored: (await chat.read(logId, number - 1, 1))[0] };
     };
-    const [number, isNew] = (await this.#call('add', add)) as readonly [number, boolean];
-    if (isNew) this.#publish({ logId, tell: (watcher) => watcher.said?.(logId, number) });
+    const { number, isNew, stored } = (await this.#call('add', add)) as AddedLine;
+    // Only this process gets the line with its news.
+    const own = (watcher: Watcher): void => watcher.said?.(logId, number, stored);
+    if (isNew) this.#publish({ logId, tell: (watcher) => watcher.said?.(logId, number) }, own);
     return number;
   }
 
@@ -141,10 +151,10 @@ export class StoreLink {
     this.#deps.broadcast(this, text);
   }
 
-  #publish(news: SimNews): void {
+  #publish(news: SimNews, own = news.tell): void {
     const { publish } = this.#deps;
     if (publish === null) return;
-    this.#tell(news.tell);
+    this.#tell(own);
     publish(this, news);
   }
 

@@ -82,9 +82,15 @@ export function allSamples(): readonly Sample[] {
 /** The recorded facts of a match, computed from its current state. */
 export function asKept({ matchId, note, game, version }: SampleMatch, match: Match): SampleMatch {
   const { ended, outcome, step, nextSeq, link, clock, pending, state } = match;
-  const seen = [null, ...match.seats.keys()].map((viewer) => match.game.view(state, viewer));
+  const seen = [null, ...match.seats.keys()].map((viewer) => asRecorded(match.game.view(state, viewer)));
   const views = createHash('sha256').update(canonical(seen)).digest('hex').slice(0, 16);
   const asked = pending.map(({ seat }) => seat);
   const facts = { matchId, note, game, version, ended, outcome, step, nextSeq, link, pending: asked };
   return { ...facts, due: clock.due, banks: clock.banks, views };
+}
+
+/** The view without members that were added after the samples were recorded. Older clients ignore them. */
+function asRecorded(view: unknown): unknown {
+  const { dealings: _, ...recorded } = view as { readonly dealings?: unknown };
+  return recorded;
 }

@@ -50,7 +50,7 @@ test('a saved game is found by its code and continues at a new table with the sa
   await first.page.getByRole('link', { name: 'Load a saved game' }).click();
   await settled(first.page);
   // It is on the list of this device, and its code can be typed in any case.
-  await expect(first.page.locator('.chair').filter({ hasText: name })).toBeVisible();
+  await expect(first.page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await first.page.getByRole('textbox', { name: 'Save code' }).fill('K7Q4RM2-9999');
   await first.page.getByRole('button', { name: 'Find' }).click();
   await expect(

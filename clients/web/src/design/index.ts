@@ -11,6 +11,7 @@ export { KeyCap } from './KeyCap.tsx';
 export { Logo } from './Logo.tsx';
 export { Menu, type MenuItem, MenuList, type MenuListProps, type MenuProps } from './Menu.tsx';
 export { RichText } from './RichText.tsx';
+export { ScrollRegion, type ScrollRegionProps } from './ScrollRegion.tsx';
 export { SeatCard, type SeatCardProps, type SeatCardTone } from './SeatCard.tsx';
 export { SEAT_COLOURS, SEAT_COUNT, SeatMark, type SeatMarkProps, SeatNumber } from './SeatMark.tsx';
 export { Select, type SelectChoice, type SelectProps } from './Select.tsx';

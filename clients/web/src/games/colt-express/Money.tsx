@@ -1,6 +1,7 @@
 import './money.css';
 import { banditOf, type ColtView, type Count, facts, type Tally, totalOf } from '@tavola/games/colt-express';
 import type { ComponentChildren } from 'preact';
+import { ScrollRegion } from '../../design/index.ts';
 import { HostageFigure, Portrait } from './Figures.tsx';
 import { CardGlyph } from './Glyphs.tsx';
 import { LootIcon } from './Loot.tsx';
@@ -15,7 +16,7 @@ export function MoneyCount({ view, count }: { readonly view: ColtView; readonly 
   const hasPenalty = rows.some(({ penalty }) => penalty > 0);
   const hasRansom = view.coach !== null;
   return (
-    <section class="colt-money">
+    <ScrollRegion class="colt-money" label={m['count.title']}>
       <table>
         <caption class="hidden-text">{m['count.title']}</caption>
         <thead>
@@ -36,7 +37,7 @@ export function MoneyCount({ view, count }: { readonly view: ColtView; readonly 
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

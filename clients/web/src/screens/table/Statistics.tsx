@@ -4,6 +4,7 @@ import type { ChronicleEntry } from '@tavola/kernel';
 import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
+import { ScrollRegion } from '../../design/index.ts';
 import type { TableModel } from './use-table.ts';
 
 interface StatisticsProps {
@@ -21,7 +22,7 @@ export function Statistics({ table, statistics }: StatisticsProps): JSX.Element 
     return typeof value === 'number' ? language().n(value) : value;
   };
   return (
-    <section class="end-statistics" aria-label={tableWords.say['end.statistics']}>
+    <ScrollRegion class="end-statistics" label={tableWords.say['end.statistics']}>
       <table>
         <thead>
           <tr>
@@ -47,6 +48,6 @@ export function Statistics({ table, statistics }: StatisticsProps): JSX.Element 
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -64,7 +64,7 @@ describe('a rating after a match', () => {
     );
   });
 
-  it('never rises for those who leave, and is the same for those who stay, whoever has left', () => {
+  it('never rises for players who leave, and doesn’t depend on them for players who stay', () => {
     fc.assert(
       fc.property(fields, ratings, ({ before, ranks, leaver }, other) => {
         const request = { system: 'plackett-luce', ranks, ...REST, left: [leaver] } as const;

@@ -18,7 +18,7 @@ export function themeFor(seed: string): Theme {
   return pick(seeded(`${seed} theme`), THEMES);
 }
 
-/** A plan by lot. Every concern has draws of its own, so that leaving one out does not change the others. */
+/** Draws a plan. Every concern has its own random draws, so leaving one out does not change the others. */
 export function drawPlan(seed: string, theme: Theme = themeFor(seed)): Plan {
   const chance = seeded(`${seed} size`);
   const nodes = within(chance, theme.nodes);

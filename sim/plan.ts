@@ -59,7 +59,7 @@ export type Fault = { readonly at: number } & (
   | { readonly kind: 'news'; readonly node: number; readonly until: number; readonly how: (typeof NEWS_FAULTS)[number] }
   /** Everyone at a table acts in the same moment. */
   | { readonly kind: 'rush'; readonly table: number }
-  /** The power fails right after the next append, or now if there is none for a second: only what is on disk is left. */
+  /** The power fails right after the next append, or now if no append comes for a second: only what is on disk is left. */
   | { readonly kind: 'power'; readonly back: number }
   /** The wall clock of a node is set. */
   | { readonly kind: 'clock'; readonly node: number; readonly by: number }

@@ -10,7 +10,7 @@ export interface Theme {
   readonly faults: readonly [number, number];
   /** How often each kind of fault comes, against the others. Absent: never. */
   readonly weights: Partial<Record<FaultKind, number>>;
-  /** Faults come in so many bursts, with silence between them that shows what was missed. Absent: at any time. */
+  /** Number of bursts of faults. The silence between them shows what was missed. Absent: faults come at any time. */
   readonly bursts?: number;
   /** From one burst to the next (ms). */
   readonly burstEveryMs?: number;
@@ -192,7 +192,7 @@ export const SLOW_STARTS: Theme = {
   programs: 2,
 };
 
-/** Worlds by lot are usual ones more often than not. */
+/** More than half of the drawn worlds have the usual mix. */
 export const THEMES: readonly Theme[] = [
   USUAL,
   USUAL,

@@ -11,7 +11,7 @@ const isLong = process.env['TAVOLA_LONG'] === '1';
 /** The long run makes 100,000 log entries. */
 const WORLDS = isLong ? 300 : 4;
 const LANE_WORLDS = isLong ? 20 : 1;
-/** Every so many worlds are played again with another sealed move. */
+/** One world in this many is played again with another sealed move. */
 const TWICE_EVERY = 20;
 
 const folder = new URL('./regressions/', import.meta.url);

@@ -10,7 +10,7 @@ import { Advice, build, install, main, root, say } from './lib/steps.mjs';
 const COUNT = 100;
 const EVERY = 25;
 const SHRINK_SECONDS = 60;
-/** One in so many worlds is played again with another sealed move. */
+/** One world in this many is played again with another sealed move. */
 const TWICE_EVERY = 20;
 const LANES = { '--postgres': 'CONFLICTS', '--power-cuts': 'POWER_CUTS' };
 const OPTIONS = ['--seed', '--shrink', '--planted', ...Object.keys(LANES)];

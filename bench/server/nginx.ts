@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findDebianProgram, freePort } from '@tavola/store/contract';
 
 const EXAMPLE = new URL('../../../deploy/nginx.conf', import.meta.url);
-/** Checks whether it answers this often (ms), so many times. */
+/** Pause between checks whether it answers (ms). */
 const PAUSE_MS = 50;
 const TRIES = 400;
 

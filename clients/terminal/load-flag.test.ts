@@ -32,7 +32,7 @@ async function savedGame(id: string, options: object, moves: number) {
   const session = started.value;
   for (let move = 0; move < moves; move += 1) {
     const { acting } = turnOf(game, session.state);
-    if (acting === null) throw new Error('nobody is asked');
+    if (acting === null) throw new Error('no seat to act');
     await session.act(game.sample(acting.state, acting.seat, seeded(`${move}`)));
   }
   const { acting } = turnOf(game, session.state);

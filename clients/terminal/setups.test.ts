@@ -26,7 +26,7 @@ function answers(asked: string[]): (text: string) => string {
   };
 }
 
-it('whoever plays, the flags decide what is asked', async () => {
+it('the flags decide what is asked, for any mix of players', async () => {
   const lines: string[] = [];
   const each = combinations([
     ['names', null, 'Ann', 'Ann,Bob', 'Ann,Bob,Cleo', 'A,B,C,D,E'],

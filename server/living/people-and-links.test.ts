@@ -158,7 +158,7 @@ describe('an evening', () => {
       const left = await tables.leave('t', 'bob');
       evening.note(JSON.stringify(left.ok ? 'ok' : left.error));
     });
-    await evening.step('a link that is none', () => bob.send({ t: 'reveal', link: chains.ada.linkAt(START_STEP) }));
+    await evening.step('an invalid link', () => bob.send({ t: 'reveal', link: chains.ada.linkAt(START_STEP) }));
     await evening.step('the first links', async () => {
       await ada.send({ t: 'reveal', link: chains.ada.linkAt(START_STEP) });
       await bob.send({ t: 'reveal', link: chains.bob.linkAt(START_STEP) });

@@ -162,7 +162,7 @@ describe('a log that was changed after it was written', () => {
       'DELETE FROM entries WHERE match_id = ?1 AND seq = (SELECT MAX(seq) FROM entries WHERE match_id = ?1)',
       (nextSeq) => nextSeq - 1,
     ],
-    ['with an entry that is no JSON', "UPDATE entries SET body = '{' WHERE match_id = ?1 AND seq = 1", () => 1],
+    ['with an entry that isn’t JSON', "UPDATE entries SET body = '{' WHERE match_id = ?1 AND seq = 1", () => 1],
     ['with null for an entry', "UPDATE entries SET body = 'null' WHERE match_id = ?1 AND seq = 1", () => 1],
     ['whose table is gone', "DELETE FROM entries WHERE match_id = REPLACE(?1, '.match', '')", () => 0],
   ])('%s is damaged, and all others open', async (_, sql, at) => {

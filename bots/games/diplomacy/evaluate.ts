@@ -112,7 +112,7 @@ export class PositionEvaluator {
     return this.reach[this.seat * this.size + centre] as number;
   }
 
-  /** The most units that a power that is no ally could send to a centre. */
+  /** The most units that a power other than an ally could send to a centre. */
   private strongestRival(centre: number): number {
     const { reach, size, seat } = this;
     let most = 0;

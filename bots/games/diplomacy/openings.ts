@@ -23,7 +23,7 @@ export function openingOrders(state: DiplomacyState, seat: Seat, chance: Chance)
   return plan.every((order) => order !== undefined) ? plan : null;
 }
 
-/** A line by its weight. Empty if there is none. */
+/** Draws a line by weight. Empty without lines. */
 function drawn(lines: readonly OpeningLine[], chance: Chance): string {
   const total = lines.reduce((sum, [weight]) => sum + weight, 0);
   let left = total === 0 ? 0 : chance.below(total);

@@ -37,7 +37,7 @@ export interface SearchDeps {
   readonly stance?: Stance | undefined;
 }
 
-/** An order is likely if one guess in so many expects it. */
+/** An order is likely if one guess in this many expects it. */
 const LIKELY = 4;
 /** Powers regarded worse get no support. */
 const ENEMY = -0.3;

@@ -56,7 +56,7 @@ test('the host adds, re-levels, fills with and removes bots, and closes seats; e
   for (const page of [host, guest]) await expect(page.locator('.room-board')).toBeVisible();
 });
 
-test('an option is changed in its row, those who were ready are told why, and the dialog keeps what is refused', async ({
+test('an option is changed in its row, players who were ready see why, and the dialog keeps what is refused', async ({
   newPlayer,
   guard,
 }) => {

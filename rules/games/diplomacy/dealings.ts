@@ -4,7 +4,7 @@ import { formatPhase, parsePhase } from './phases.ts';
 import type { Dealing, DiplomacyState, MovementOrder, Province, Verdict } from './types.ts';
 import { centreOwner, unitIn } from './units.ts';
 
-/** Dealings of this year and of so many years before are remembered. */
+/** Number of earlier years whose dealings are remembered. */
 const YEARS = 1;
 
 /** What is remembered after a movement phase: the dealings of the last years, and those of the orders just carried out. */

@@ -29,7 +29,7 @@ describe('a draw', () => {
     ['draw-agreed', [1, 4], [], [0, 2, 3, 5, 6]],
     ['draw-agreed', [1], [2, 3], [0, 4, 5, 6]],
     ['year-limit', [0, 6], [5], [1, 2, 3, 4]],
-    // If nobody is left at the table, all survivors share it.
+    // If all players have left the table, all survivors share it.
     ['year-limit', ALL, [5], [0, 1, 2, 3, 4, 6]],
     ['abandoned', [1], [2], [0, 1, 3, 4, 5, 6]],
   ] as const)('%s, with %j gone and %j dead, is shared by %j', (over, gone, dead, sharers) => {
@@ -43,7 +43,7 @@ describe('a draw', () => {
   });
 });
 
-it('a victory belongs to whoever has the most centres', () => {
+it('a victory belongs to the power with the most centres', () => {
   const [first = [], second = [], ...others] = opening.centres;
   const state = { ...ended('solo'), centres: [[], [...first, ...second], ...others] };
   expect(sharersOf(state)).toEqual([1]);

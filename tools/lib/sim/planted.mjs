@@ -57,7 +57,7 @@ export const PLANTED = [
   {
     name: 'deaf',
     theme: 'USUAL',
-    says: 'a client that becomes a player at its table is told nothing any more',
+    says: 'a client that becomes a player at its table hears nothing more',
     file: 'server/dist/live/visit.js',
     edits: [
       [

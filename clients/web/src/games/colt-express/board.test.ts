@@ -134,7 +134,7 @@ describe('a punch', () => {
     expect(press(punching(), ['loot=purse', '1r', 'take=no', 'loot=jewel']).preview).toMatchObject({ loot: 'jewel' });
   });
 
-  it('offers everything the victim has, whoever is chosen first', () => {
+  it('offers everything the victim has, whichever bandit is chosen first', () => {
     const loot = (...targets: readonly Target[]) =>
       offered(punching(), targets).filter((target) => target.startsWith('loot='));
     expect(loot('doc')).toEqual(['loot=purse', 'loot=jewel']);

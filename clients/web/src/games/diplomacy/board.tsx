@@ -65,18 +65,18 @@ function Sea({ hasFailed }: { readonly hasFailed: boolean }) {
 }
 
 let loaded: DiplomacyBoard = board;
-/** Starts loading with the board: the outlines are large. */
-const coming = import('./map/Europe.tsx').then(
-  ({ europe }) => {
-    loaded = { ...board, ...europe };
-  },
-  () => {
-    loaded = { ...board, Stage: () => <Sea hasFailed={true} /> };
-  },
-);
+let coming: Promise<void> | null = null;
 
-/** Loads the board with its map. */
+/** Loads the board with its map, whose outlines are large. */
 export async function loadDiplomacyBoard(): Promise<DiplomacyBoard> {
+  coming ??= import('./map/Europe.tsx').then(
+    ({ europe }) => {
+      loaded = { ...board, ...europe };
+    },
+    () => {
+      loaded = { ...board, Stage: () => <Sea hasFailed={true} /> };
+    },
+  );
   await coming;
   return loaded;
 }
@@ -85,7 +85,7 @@ export async function loadDiplomacyBoard(): Promise<DiplomacyBoard> {
 export function useDiplomacyBoard(): DiplomacyBoard {
   const [whole, setWhole] = useState(loaded);
   useEffect(() => {
-    void coming.then(() => setWhole(loaded));
+    void loadDiplomacyBoard().then(setWhole);
   }, []);
   return whole;
 }

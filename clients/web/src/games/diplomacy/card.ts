@@ -23,7 +23,7 @@ export const card: GameCard = {
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   loadUi: async () => {
     // Loads words and code in parallel. The sentences need the rules, so they come with the code.
-    const [{ ui, loadWords }] = await Promise.all([import('./ui.ts'), loadForLocale(loadDiplomacy)]);
+    const [{ ui, loadWords }] = await Promise.all([loadCode(), loadForLocale(loadDiplomacy)]);
     await loadWords();
     return ui;
   },
@@ -36,6 +36,13 @@ export const card: GameCard = {
     return lesson(m);
   },
 };
+
+/** The map starts to load as soon as the code is there. */
+async function loadCode(): Promise<typeof import('./ui.ts')> {
+  const code = await import('./ui.ts');
+  void code.ui.loadBoard?.();
+  return code;
+}
 
 /** Labels of the options in the create form. */
 function fields(): ListedGame['fields'] {

@@ -19,6 +19,7 @@ import { Preview } from './Preview.tsx';
 import { useLobbyNews } from './use-lobby-news.ts';
 import { useRequests } from './use-requests.ts';
 import { useSides } from './use-sides.ts';
+import './chairs.css';
 import './lobby.css';
 
 export interface LobbyProps {

@@ -7,4 +7,5 @@ import './narrow.css';
 import './narrow-seats.css';
 import './many-seats.css';
 import './sideways.css';
+import './chart.css';
 import './end.css';

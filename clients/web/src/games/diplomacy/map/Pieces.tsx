@@ -51,7 +51,7 @@ export function Pieces({
           <OrderArrows arrows={arrowsOf({ ...under, detail })} detail={detail} />
         </g>
       )}
-      {/* Each step is drawn anew. */}
+      {/* Each step starts with a fresh drawing. */}
       <OrderArrows key={`arrows ${step}`} {...drawn} />
       <g class="map-units">
         {out.map((unit) => (

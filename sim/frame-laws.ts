@@ -40,7 +40,7 @@ export class FrameLaws {
     else if (frame.t === 'refused' && frame.key !== null) this.#refused(line, frame.key, frame.error.code);
     else if (frame.t === 'welcome') this.#greeted.add(line);
     else if (frame.t === 'rewound')
-      this.#trace.breach('I4', line.tableId, `${line.account} is told that moves are lost`);
+      this.#trace.breach('I4', line.tableId, `${line.account} hears that moves were lost`);
     else if (frame.t === 'lines') this.#lines(line, frame);
   }
 

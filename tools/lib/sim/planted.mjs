@@ -9,7 +9,7 @@ const CPU_SECONDS = 60;
 /**
  * Faults that Tavola once had, or could easily have. `file` is in the build, unless an edit names another, and `theme` draws
  * worlds in which the fault shows.
- * Nodes check what they were told only if `isChecked`, and worlds are played twice, for I6, if `isTwice`.
+ * Nodes compare their logs with the store only if `isChecked`, and worlds are played twice, for I6, if `isTwice`.
  */
 export const PLANTED = [
   {
